@@ -1,0 +1,51 @@
+"""``cardgen cards``: the card sheets of one game."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console
+from cardgen.cli.help import help_text
+from cardgen.cli.making import make
+from cardgen.cli.options import (
+    argument,
+    jobs_option,
+    json_option,
+    language_option,
+    option,
+    out_option,
+    sheet_options,
+    strict_option,
+    verbose_option,
+)
+
+
+@click.command("cards", cls=Command, help=help_text("command.cards"))
+@argument("game", "game")
+@option("only", multiple=True, metavar=help_text("value.text"))
+@language_option
+@sheet_options
+@out_option
+@strict_option
+@jobs_option
+@json_option
+@verbose_option
+def command(
+    game: str,
+    only: tuple[str, ...],
+    lang: str,
+    paper: tuple[str, ...],
+    out: Path,
+    strict: bool,
+    jobs: int | None,
+    as_json: bool,
+    verbose: bool,
+    **layout: Any,
+) -> int:
+    """Make the card sheets of a game."""
+    console = Console(verbose, as_json)
+    return make(
+        console, [game], lang, out, papers=paper, jobs=jobs, only=only, strict=strict, **layout
+    )

@@ -1,0 +1,32 @@
+"""Help texts in the user's language, read without a YAML library so that ``--help`` is quick."""
+
+import os
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from cardgen.documents.shipped import shipped
+from cardgen.words.choice import FALLBACK, choose_language
+from cardgen.words.flat import read_flat
+
+_ENDING = ".help.yaml"
+_PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
+
+
+@lru_cache(maxsize=1)
+def user_language() -> str:
+    """The code of the language the program speaks (``CARDGEN_LANG``, else the system's)."""
+    folder = shipped("seeds") / "languages"
+    codes = [path.name.removesuffix(_ENDING) for path in folder.glob(f"*{_ENDING}")]
+    return choose_language(os.environ, codes)
+
+
+@lru_cache(maxsize=4)
+def _texts(code: str) -> Mapping[str, str]:
+    return read_flat(shipped("seeds") / "languages" / f"{code}{_ENDING}")
+
+
+def help_text(key: str, **values: object) -> str:
+    """The help text of this key in the user's language, English where that lacks it."""
+    text = _texts(user_language()).get(key) or _texts(FALLBACK).get(key, key)
+    return _PLACEHOLDER.sub(lambda match: str(values.get(match.group(1), "")), text)

@@ -1,0 +1,56 @@
+"""``cardgen preview``: one card as a picture."""
+
+from pathlib import Path
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console
+from cardgen.cli.help import help_text
+from cardgen.cli.options import argument, ink_option, option, size_option
+
+
+@click.command("preview", cls=Command, help=help_text("command.preview"))
+@argument("game", "game")
+@argument("card", "card")
+@option("output", "-o", type=click.Path(path_type=Path), metavar=help_text("value.file"))
+@option("lang", default="en", show_default=True, metavar=help_text("value.text"))
+@option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True)
+@option("back", is_flag=True)
+@size_option
+@ink_option
+def command(
+    game: str,
+    card: str,
+    output: Path | None,
+    lang: str,
+    dpi: float,
+    back: bool,
+    card_size: str | None,
+    ink_saver: bool,
+) -> int:
+    """Draw one card into a PNG file."""
+    from cardgen.cli.options import sheet_settings
+    from cardgen.documents.files import shown
+    from cardgen.model.problem import Problems
+    from cardgen.products.files import write_file
+    from cardgen.products.preview import face_pdf, rasterise
+    from cardgen.products.selection import select
+    from cardgen.products.studio import Studio
+
+    console, problems, studio = Console(), Problems(), Studio()
+    options = sheet_settings("A4", card_size, ink_saver=ink_saver)
+    loaded = studio.load(game, problems)
+    chosen = select(loaded.game, [card], problems)
+    problems.stop_if_errors()
+    size = (options.card or loaded.card_size).size
+    maker = studio.face_maker(loaded, lang, options.look, size, 0.0, problems)
+    face = maker.back if back else maker.front(chosen[0])
+    problems.extend(maker.problems(face, chosen[0].place))
+    problems.stop_if_errors()
+    picture, (width, height) = rasterise(face_pdf(maker, face), dpi)
+    path = output or Path(f"{loaded.game.id}-{face.card}-{lang}.png")
+    write_file(path, picture)
+    console.problems(problems)
+    console.result(console.message("made.picture", file=shown(path), width=width, height=height))
+    return 0

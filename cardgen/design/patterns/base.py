@@ -1,0 +1,53 @@
+"""What a procedural pattern is: parameters in, filled and stroked paths out."""
+
+import hashlib
+import random
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from cardgen.drawing.path import Path
+
+ColourField = Annotated[str, "colour"]
+"""A pattern's colour: a palette name, ``#RRGGBB`` or a placeholder, with an optional tint
+(``ink 20%``) in the template; a plain ``#RRGGBB`` once the template is resolved."""
+
+
+class Mark(NamedTuple):
+    """One path to draw: filled, stroked ``width`` mm wide, or both."""
+
+    path: Path
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    round_ends: bool = False
+
+
+class Pattern(BaseModel):
+    """A pattern's parameters, lengths in mm.
+
+    Subclasses add fields, a literal ``kind`` and `marks`. Drawing depends on nothing but the
+    fields, the box and the seed.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+        """The paths that fill a box ``width`` x ``height`` mm whose top left is the origin.
+
+        What lies beyond the box is clipped by the caller. ``seed`` is the same text for the same
+        card and differs between cards where the template says so; otherwise it is empty.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def colour_fields(cls) -> tuple[str, ...]:
+        """The names of the fields that hold a colour."""
+        return tuple(name for name, field in cls.model_fields.items() if "colour" in field.metadata)
+
+
+def stream(*names: str) -> random.Random:
+    """The random stream of this name; only its ``random()`` is used, which no release changes."""
+    digest = hashlib.sha256("\x1f".join(names).encode()).digest()
+    return random.Random(int.from_bytes(digest[:8], "big"))

@@ -1,0 +1,106 @@
+"""Falling snow: six-armed crystals on small discs, scattered so that none touch."""
+
+import math
+import random
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
+
+from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
+from cardgen.design.patterns.limits import OptionalColour, Radius, Share, Stroke
+from cardgen.drawing.path import Path
+
+_TRIES = 14
+
+
+class _Flake(NamedTuple):
+    """A crystal: its place, radius, turn (radians) and form."""
+
+    x: float
+    y: float
+    radius: float
+    turn: float
+    form: int
+
+
+class Snow(Pattern):
+    """Up to ``flakes`` crystals with radii from ``least`` to ``most`` mm, the large ones first.
+
+    None comes nearer than ``apart`` mm to another, or nearer than ``clear`` mm to the point
+    (``cx``, ``cy``); none reaches below the share ``floor`` of the height. Each lies on a disc of
+    ``ground`` and is drawn ``line`` mm wide. ``name`` (and the seed) scatters them.
+    """
+
+    kind: Literal["snow"] = "snow"
+    colour: ColourField = "ink"
+    ground: OptionalColour = None
+    flakes: Annotated[int, Field(ge=1, le=120)] = 22
+    least: Radius = 1.05
+    most: Radius = 1.9
+    apart: Radius = 0.55
+    cx: Share = 0.5
+    cy: Share = 0.5
+    clear: Radius = 0.0
+    floor: Share = 1.0
+    line: Stroke = 0.22
+    name: str = ""
+
+    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+        """The discs, then the crystals as one stroked path and one of their hearts."""
+        flakes = list(self._scattered(width, height, stream("snow", self.name, seed)))
+        if self.ground is not None:
+            discs = Path().dots((f.x, f.y, f.radius * 1.2 + 0.1) for f in flakes)
+            yield Mark(discs, fill=self.ground)
+        arms, hearts = Path(), Path()
+        for flake in flakes:
+            _crystal(arms, flake)
+            hearts.poly([_polar(flake, 0.24, 60 * at + 30) for at in range(6)])
+        yield Mark(arms, stroke=self.colour, width=max(0.07, self.line), round_ends=True)
+        yield Mark(hearts, fill=self.colour)
+
+    def _scattered(self, width: float, height: float, chance: random.Random) -> Iterator[_Flake]:
+        placed: list[_Flake] = []
+        cx, cy = self.cx * width, self.cy * height
+        for number in range(self.flakes):
+            share = number / max(1, self.flakes - 1)
+            radius = max(0.3, self.most + (self.least - self.most) * share)
+            for _ in range(_TRIES):
+                x, y = chance.random() * width, chance.random() * height * self.floor
+                if math.hypot(x - cx, y - cy) < self.clear + radius:
+                    continue
+                if any(
+                    math.hypot(x - f.x, y - f.y) < 1.2 * (radius + f.radius) + self.apart
+                    for f in placed
+                ):
+                    continue
+                flake = _Flake(x, y, radius, chance.random() * math.pi / 3, number % 3)
+                placed.append(flake)
+                yield flake
+                break
+
+
+def _polar(flake: _Flake, share: float, degrees: float) -> tuple[float, float]:
+    angle = flake.turn + math.radians(degrees)
+    return (
+        flake.x + share * flake.radius * math.cos(angle),
+        flake.y + share * flake.radius * math.sin(angle),
+    )
+
+
+_BARBS = (((0.5, 0.3), (0.78, 0.2)), ((0.62, 0.34),), ((0.42, 0.22), (0.66, 0.3)))
+"""For each form of crystal where barbs leave an arm and how long they are, in radii."""
+
+
+def _crystal(path: Path, flake: _Flake) -> None:
+    for arm in range(6):
+        path.segment(flake.x, flake.y, *_polar(flake, 1.0, 60 * arm))
+        for start, long in _BARBS[flake.form]:
+            base = _polar(flake, start, 60 * arm)
+            for side in (-60, 60):
+                angle = flake.turn + math.radians(60 * arm + side)
+                path.segment(
+                    *base,
+                    base[0] + long * flake.radius * math.cos(angle),
+                    base[1] + long * flake.radius * math.sin(angle),
+                )

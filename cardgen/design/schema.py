@@ -1,0 +1,304 @@
+"""What a template file may say: layers in mm, conditions on card facts, a palette and tables."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Union
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from cardgen.design.patterns import AnyPattern
+
+Placeholder = Annotated[str, StringConstraints(pattern=r"^\{\{[^{}]+\}\}$")]
+Num = float | Placeholder
+"""A number, or a placeholder for one of the template's ``values`` or a fact (``{{foot}}``)."""
+
+Pair = tuple[Num, Num]
+BoxRef = tuple[Num, Num, Num, Num] | Literal["trim", "bleed"]
+"""``[x, y, width, height]``, or the whole card at its trimmed size or with its bleed."""
+
+Colour = str
+"""A palette name, ``#RRGGBB`` or a placeholder, optionally tinted on paper: ``ink 20%``."""
+
+Test = bool | float | str | list[str | float] | Mapping[str, Any]
+"""What a fact is compared with: ``true``/``false`` (there or not), a value, a list of values any of
+which will do, ``{not: value}``, ``{has: item}``, ``{over: number}``, ``{under: number}``."""
+
+When = Mapping[str, Test]
+"""All of these must hold."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class _Layer(_Part):
+    """Fields every layer has. ``id`` lets a template that extends this one replace or drop it."""
+
+    id: str | None = None
+    when: When = Field(default_factory=dict)
+    at: Pair = (0.0, 0.0)
+
+
+class BoxLayer(_Layer):
+    """A rectangle."""
+
+    layer: Literal["box"]
+    box: BoxRef
+    radius: Num = 0.0
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: Num = 0.25
+    dash: tuple[float, ...] = ()
+
+
+class PathLayer(_Layer):
+    """SVG path data in mm, scaled by ``scale`` (or ``[x, y]``)."""
+
+    layer: Literal["path"]
+    d: str
+    scale: Num | Pair = 1.0
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: Num = 0.25
+    dash: tuple[float, ...] = ()
+    round: bool = False
+
+
+class EllipseLayer(_Layer):
+    """A circle (``radius: r``) or an ellipse (``radius: [x, y]``)."""
+
+    layer: Literal["ellipse"]
+    centre: Pair
+    radius: Num | Pair
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: Num = 0.25
+    dash: tuple[float, ...] = ()
+
+
+class HatchStyle(_Part):
+    """An icon drawn as an outline with 45° hatching, lengths in mm (``hatch: 0`` leaves it white)."""
+
+    line: float = 0.42
+    hatch: float = 0.2
+    pitch: float = 1.15
+
+
+class IconLayer(_Layer):
+    """An icon on a square ``side`` mm wide around ``centre``; ``halo`` mm of paper behind it."""
+
+    layer: Literal["icon"]
+    icon: str
+    centre: Pair
+    side: Num
+    colour: Colour = "ink"
+    halo: Num = 0.0
+    halo_colour: Annotated[Colour, Field(alias="halo-colour")] = "paper"
+    mirror: bool | Placeholder = False
+    hatch: HatchStyle | None = None
+
+
+class ImageLayer(_Layer):
+    """A picture file of the deck, covering its box or contained in it."""
+
+    layer: Literal["image"]
+    image: str
+    box: BoxRef
+    fit: Literal["cover", "contain"] = "cover"
+    focus: tuple[float, float] = (0.5, 0.5)
+
+
+class PatternLayer(_Layer):
+    """A procedural pattern in a box; ``seed: card`` makes every card's own."""
+
+    layer: Literal["pattern"]
+    pattern: AnyPattern
+    box: BoxRef
+    seed: Literal["card"] | None = None
+
+
+class LineLayer(_Layer):
+    """One line of text at a baseline, shrunk in 0.25 pt steps from ``size`` to ``min`` to fit.
+
+    ``measure`` is the widest it may be. ``upper`` sets real capitals. ``plate`` lays paper under
+    the words: so many mm beside them, above the baseline and below it.
+    """
+
+    layer: Literal["line"]
+    text: str
+    font: str
+    size: Num
+    min: Num | None = None
+    measure: Num | None = None
+    align: Literal["left", "middle", "right"] = "left"
+    colour: Colour = "ink"
+    tracking: float = 0.0
+    upper: bool = False
+    plate: tuple[float, float, float] | None = None
+
+
+class TitleLayer(_Layer):
+    """A title measured under ``measures``: one line at ``baseline``, or two at ``baselines``."""
+
+    layer: Literal["title"]
+    measure: str
+    baseline: Num
+    baselines: Pair
+    x: Num
+    align: Literal["left", "middle", "right"] = "middle"
+    colour: Colour = "ink"
+
+
+class TextLayer(_Layer):
+    """Running text fitted to a box between ``size`` and ``min``; ``[[icon]]`` sets an icon inline."""
+
+    layer: Literal["text"]
+    text: str
+    font: str
+    box: BoxRef
+    size: Num
+    min: Num
+    leading: float = 1.16
+    lines: int | None = None
+    align: Literal["left", "middle", "right"] = "left"
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    colour: Colour = "ink"
+    icon_colour: Annotated[Colour | None, Field(alias="icon-colour")] = None
+
+
+class Clip(_Part):
+    """What a group shows: the inside of a box (with rounded corners), an ellipse or a path."""
+
+    box: BoxRef | None = None
+    radius: Num = 0.0
+    d: str | None = None
+    centre: Pair | None = None
+    radii: Pair | None = None
+
+
+class GroupLayer(_Layer):
+    """Layers moved by ``at``, then turned (degrees) and scaled about that point.
+
+    ``each: fact`` repeats the group for every item of a list fact, as ``{{item}}``, moved on by
+    ``step``. ``count`` repeats it that often, as ``{{index}}`` from 1; with ``centred`` the row is
+    centred on ``at``. ``once`` draws it as a form that is stored once however often it is used.
+    """
+
+    layer: Literal["group"]
+    layers: "tuple[AnyLayer, ...]"
+    clip: Clip | None = None
+    turn: Num = 0.0
+    scale: Num | Pair = 1.0
+    each: str | None = None
+    count: Num | None = None
+    step: Pair = (0.0, 0.0)
+    centred: bool = False
+    once: bool = False
+
+
+class StackItem(_Part):
+    """An entry of a stack: its layers, drawn at the entry's place; it takes ``step`` mm."""
+
+    layers: "tuple[AnyLayer, ...]"
+    step: Num
+    when: When = Field(default_factory=dict)
+    each: str | None = None
+
+
+class StackLayer(_Layer):
+    """Entries one below the other from ``at``; ``rest`` is drawn after them with ``{{end}}`` = y."""
+
+    layer: Literal["stack"]
+    items: tuple[StackItem, ...]
+    rest: "tuple[AnyLayer, ...]" = ()
+
+
+class LatticeLayer(_Layer):
+    """Layers repeated over a box at the points of a lattice.
+
+    Points are ``step`` apart; ``shift`` moves every other row by a share of the step. ``origin`` is
+    a point of the lattice. ``items`` are taken in turn along a row and shifted by ``cycle`` from
+    row to row. Points up to ``beyond`` mm outside the box are drawn too.
+    """
+
+    layer: Literal["lattice"]
+    box: BoxRef
+    step: tuple[float, float]
+    shift: float = 0.0
+    origin: tuple[float, float] = (0.0, 0.0)
+    items: "tuple[tuple[AnyLayer, ...], ...]"
+    cycle: int = 0
+    beyond: float = 0.0
+
+
+AnyLayer = Annotated[
+    Union[  # noqa: UP007 - forward references
+        BoxLayer,
+        PathLayer,
+        EllipseLayer,
+        IconLayer,
+        ImageLayer,
+        PatternLayer,
+        LineLayer,
+        TitleLayer,
+        TextLayer,
+        GroupLayer,
+        StackLayer,
+        LatticeLayer,
+    ],
+    Field(discriminator="layer"),
+]
+
+
+class Case(_Part):
+    """A value that counts when its conditions hold; the first such case is taken."""
+
+    when: When = Field(default_factory=dict)
+    value: float | str
+
+
+class Measure(_Part):
+    """A title to be measured before layers are placed; gives the fact ``<name>.lines``.
+
+    One line shrunk from ``size`` to ``min`` pt; if it is still wider than ``measure`` mm, two
+    balanced lines at ``two`` pt, which may shrink to ``two_min``.
+    """
+
+    text: str
+    font: str
+    size: float
+    min: float
+    measure: float
+    two: float | None = None
+    two_min: Annotated[float | None, Field(alias="two-min")] = None
+    upper: bool = False
+    tracking: float = 0.0
+
+
+class Template(_Part):
+    """A face or a back.
+
+    ``size`` is the trimmed card the lengths are meant for; other card sizes are scaled uniformly.
+    ``heading`` is the font of the game's name on sheets.
+    ``values`` are named numbers or words by case; ``tables`` map facts to icons, colours or words
+    (``{{type|emblem}}``). A template that ``extends`` another overrides key by key; its ``layers`` replace those
+    of the same ``id`` and add the others; ``drop`` removes layers by id.
+    """
+
+    extends: str | None = None
+    description: str = ""
+    size: tuple[float, float] = (63.0, 88.0)
+    paper: str = "#FFFFFF"
+    heading: str | None = None
+    palette: Mapping[str, Colour] = Field(default_factory=dict)
+    tables: Mapping[str, Mapping[str, str | float]] = Field(default_factory=dict)
+    values: Mapping[str, tuple[Case, ...] | float | str] = Field(default_factory=dict)
+    measures: Mapping[str, Measure] = Field(default_factory=dict)
+    drop: tuple[str, ...] = ()
+    layers: tuple[AnyLayer, ...] = ()
+
+
+GroupLayer.model_rebuild()
+StackItem.model_rebuild()
+StackLayer.model_rebuild()
+LatticeLayer.model_rebuild()
+Template.model_rebuild()

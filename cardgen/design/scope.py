@@ -1,0 +1,186 @@
+"""What the names in a template stand for: facts, tables, values by case, colours and conditions."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from cardgen.design.schema import Template, When
+from cardgen.drawing.colour import is_colour, tint
+
+Fact = str | int | float | bool | None | tuple[str, ...]
+Facts = Mapping[str, Fact]
+
+_PLACEHOLDER = re.compile(r"\{\{\s*([^{}|]+?)\s*(?:\|\s*([^{}|]+?)\s*)?\}\}")
+_TINT = re.compile(r"(.+?)\s+(\d+(?:\.\d+)?)\s*%")
+
+
+class TemplateFault(ValueError):
+    """A name in a template that stands for nothing; ``code`` and ``values`` make a problem."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        self.code = code
+        self.values = values
+        super().__init__(f"{code} {values}")
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> tuple[str | tuple[str, str | None], ...]:
+    """The text cut at its placeholders: literal pieces and (name, table) pairs."""
+    pieces: list[str | tuple[str, str | None]] = []
+    end = 0
+    for match in _PLACEHOLDER.finditer(text):
+        if match.start() > end:
+            pieces.append(text[end : match.start()])
+        pieces.append((match.group(1), match.group(2)))
+        end = match.end()
+    if end < len(text):
+        pieces.append(text[end:])
+    return tuple(pieces)
+
+
+class Scope:
+    """The facts of one card in one template.
+
+    ``facts`` holds every name there is, with None for what the card does not have; a name that is
+    neither a fact nor one of the template's values is a fault.
+    """
+
+    def __init__(self, template: Template, facts: Facts, tables: Mapping[str, Any]) -> None:
+        self._template = template
+        self._facts: dict[str, Fact] = dict(facts)
+        self._tables = tables
+
+    def with_facts(self, **facts: Fact) -> "Scope":
+        """The same scope with further facts (``item``, ``index``, ``end``)."""
+        return Scope(self._template, {**self._facts, **facts}, self._tables)
+
+    def fact(self, name: str) -> Fact:
+        """The fact or value of this name.
+
+        Raises:
+            TemplateFault: there is none.
+        """
+        if name in self._facts:
+            return self._facts[name]
+        if name not in self._template.values:
+            raise TemplateFault("unknown-placeholder", name=name)
+        value = self._template.values[name]
+        if isinstance(value, tuple):
+            value = next((case.value for case in value if self.holds(case.when)), "")
+        if isinstance(value, str):
+            value = self.text(value)
+        self._facts[name] = value
+        return value
+
+    def _piece(self, name: str, table: str | None) -> Fact:
+        value = self.fact(name)
+        if table is None:
+            return value
+        entries = self._tables.get(table)
+        if entries is None:
+            raise TemplateFault("unknown-table", name=table)
+        if value is None:
+            return ""
+        if str(value) not in entries:
+            if "otherwise" not in entries:
+                raise TemplateFault("not-in-table", name=table, found=value)
+            value = "otherwise"
+        entry = entries[str(value)]
+        return self.text(entry) if isinstance(entry, str) else entry
+
+    def text(self, text: str) -> str:
+        """The text with its placeholders filled; what a card does not have is empty."""
+        if "{{" not in text:
+            return text
+        parts: list[str] = []
+        for piece in _pieces(text):
+            if isinstance(piece, str):
+                parts.append(piece)
+                continue
+            value = self._piece(*piece)
+            if isinstance(value, float) and value.is_integer():
+                value = int(value)
+            parts.append("" if value is None or value is False else str(value))
+        return "".join(parts)
+
+    def number(self, value: float | str) -> float:
+        """A number given as such or by a placeholder.
+
+        Raises:
+            TemplateFault: what stands there is no number.
+        """
+        if not isinstance(value, str):
+            return float(value)
+        text = self.text(value)
+        try:
+            return float(text)
+        except ValueError:
+            raise TemplateFault("not-a-number", name=value, found=text) from None
+
+    def flag(self, value: bool | str) -> bool:
+        """A switch given as such or by a placeholder."""
+        return value if isinstance(value, bool) else self.text(value) in ("True", "true", "1")
+
+    def items(self, name: str) -> tuple[str, ...]:
+        """The items of a list fact; a single value is a list of one, an absent one is empty."""
+        value = self.fact(name)
+        if value is None or value is False or value == "":
+            return ()
+        return value if isinstance(value, tuple) else (str(value),)
+
+    def colour(self, text: str) -> str:
+        """The ``#RRGGBB`` of a colour by name, with its tint on the paper.
+
+        Raises:
+            TemplateFault: the palette has no such colour.
+        """
+        return self._colour(text, 0)
+
+    def _colour(self, text: str, depth: int) -> str:
+        filled = self.text(text)
+        match = _TINT.fullmatch(filled)
+        name = match.group(1) if match else filled
+        if name == "paper":
+            base = self._template.paper
+        elif is_colour(name):
+            base = name
+        elif name in self._template.palette and depth < 8:
+            base = self._colour(self._template.palette[name], depth + 1)
+        else:
+            raise TemplateFault("unknown-colour", name=name)
+        return tint(base, float(match.group(2)), self._template.paper) if match else base
+
+    def holds(self, when: When) -> bool:
+        """Whether all conditions hold."""
+        return all(_passes(self.fact(name), test) for name, test in when.items())
+
+
+def _passes(value: Fact, test: Any) -> bool:
+    if isinstance(test, bool):
+        return bool(value) is test or (test and value == 0 and value is not False)
+    if isinstance(test, list | tuple):
+        return any(_passes(value, one) for one in test)
+    if isinstance(test, Mapping):
+        return all(_compares(value, how, against) for how, against in test.items())
+    return _same(value, test)
+
+
+def _same(value: Fact, test: str | float) -> bool:
+    if isinstance(value, int | float) and not isinstance(value, bool) and not isinstance(test, str):
+        return float(value) == float(test)
+    return value is not None and str(value) == str(test)
+
+
+def _compares(value: Fact, how: str, against: Any) -> bool:
+    if how == "not":
+        return not _passes(value, against)
+    if how == "has":
+        items = value if isinstance(value, tuple) else ()
+        return str(against) in items
+    if how in ("over", "under"):
+        number = float(value) if isinstance(value, int | float | str) and value != "" else None
+        if number is None:
+            return False
+        return number > float(against) if how == "over" else number < float(against)
+    raise TemplateFault("unknown-test", name=how)

@@ -1,0 +1,188 @@
+"""The texts of a face set in type: where each line stands, and what does not fit or has no glyph."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from cardgen.design.items import GroupItem, Item, LineItem, TextItem, TitleItem
+from cardgen.design.kit import Kit
+from cardgen.drawing.surface import Surface
+from cardgen.model.lengths import Mm, Pt
+from cardgen.typeset.blocks import Align, Style
+from cardgen.typeset.coverage import describe, uncovered
+from cardgen.typeset.fitting import fit_block, fit_title
+from cardgen.typeset.fonts import Font
+from cardgen.typeset.layout import Block, Line
+from cardgen.typeset.spans import Icon, Rich, Span
+from cardgen.typeset.typography import polish, polish_rich
+
+_INLINE = re.compile(r"\[\[([a-z0-9-]+)\]\]")
+_ALIGN = {"left": Align.LEFT, "middle": Align.CENTRE, "right": Align.RIGHT}
+_SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
+_ONE_LINE = Mm(10_000.0)
+
+WordsItem = LineItem | TitleItem | TextItem
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a text: ``code`` and ``values`` of a problem, and the text itself."""
+
+    code: str
+    text: str
+    values: tuple[tuple[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetText:
+    """The lines of a text item with their places on the card, and what is wrong with them."""
+
+    lines: tuple[Line, ...]
+    colour: str
+    faults: tuple[Fault, ...] = ()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the lines."""
+        for line in self.lines:
+            surface.line(line, line.x, line.baseline, self.colour)
+
+
+class Setter:
+    """Sets the texts of faces with a kit; the same text at the same place is set once.
+
+    ``scale`` is the factor from the template's mm to paper: minimum sizes hold on paper, so they
+    grow in the template when the card is smaller.
+    """
+
+    def __init__(self, kit: Kit, scale: float = 1.0) -> None:
+        self._kit = kit
+        self._scale = min(scale, 1.0)
+        self._set: dict[WordsItem, SetText] = {}
+
+    def set(self, item: WordsItem) -> SetText:
+        """The item set in type."""
+        done = self._set.get(item)
+        if done is None:
+            if len(self._set) > 4096:
+                self._set.clear()
+            done = self._set[item] = self._typeset(item)
+        return done
+
+    def count_lines(self, title: TitleItem) -> int:
+        """How many lines a title takes."""
+        return max(1, len(self._title_block(title).lines))
+
+    def faults(self, items: Iterable[Item]) -> Iterator[Fault]:
+        """What is wrong with the texts among the items, groups included."""
+        for item in items:
+            if isinstance(item, GroupItem):
+                yield from self.faults(item.items)
+            elif isinstance(item, LineItem | TitleItem | TextItem):
+                yield from self.set(item).faults
+
+    def _least(self, minimum: float, size: float) -> Pt:
+        return Pt(min(size, minimum / self._scale))
+
+    def _typeset(self, item: WordsItem) -> SetText:
+        match item:
+            case LineItem():
+                return self._line(item)
+            case TitleItem():
+                return self._title(item)
+            case TextItem():
+                return self._text(item)
+
+    def _line(self, item: LineItem) -> SetText:
+        style = self._style(item, item.size, item.tracking)
+        text = self._words(item.text, item.colour)
+        measure = _ONE_LINE if item.measure is None else Mm(item.measure)
+        block = fit_title(text, style, measure, self._least(item.min, item.size))
+        lines = tuple(_at(line, item.at, item.align) for line in block.lines[:1])
+        return SetText(lines, item.colour, self._faults(item, text, block, style.font))
+
+    def _title_block(self, item: TitleItem) -> Block:
+        style = self._style(item, item.size, item.tracking)
+        two = None if item.two is None else Pt(item.two)
+        least = None
+        if item.two is not None and item.two_min is not None:
+            least = self._least(item.two_min, item.two)
+        return fit_title(
+            self._words(item.text, item.colour),
+            style,
+            Mm(item.measure),
+            self._least(item.min, item.size),
+            two_lines=two,
+            two_lines_minimum=least,
+        )
+
+    def _title(self, item: TitleItem) -> SetText:
+        block = self._title_block(item)
+        baselines = (item.baseline,) if len(block.lines) < 2 else item.baselines
+        lines = tuple(
+            _at(line, (item.x, baseline), item.align)
+            for line, baseline in zip(block.lines, baselines, strict=False)
+        )
+        text = self._words(item.text, item.colour)
+        faults = self._faults(item, text, block, self._kit.fonts[item.font])
+        return SetText(lines, item.colour, faults)
+
+    def _text(self, item: TextItem) -> SetText:
+        style = replace(
+            self._style(item, item.size, 0.0),
+            leading=item.leading,
+            align=_ALIGN[item.align],
+            max_lines=item.lines,
+            hyphenator=self._kit.hyphenator,
+        )
+        text = self._words(item.text, item.icon_colour)
+        box = item.box
+        least = self._least(item.min, item.size)
+        measure, height = Mm(box.width), Mm(box.height)
+        block = fit_block(text, style, measure, least, height=height)
+        # The same size without a hyphen reads better; the size itself must not depend on it.
+        whole = replace(style, size=block.size, hyphenator=None)
+        unbroken = fit_block(text, whole, measure, block.size, height=height)
+        block = unbroken if unbroken.fits else block
+        spare = box.height - block.height
+        top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[item.valign]
+        lines = tuple(
+            replace(line, x=Mm(box.x + line.x), baseline=Mm(top + line.baseline))
+            for line in block.lines
+        )
+        return SetText(lines, item.colour, self._faults(item, text, block, style.font))
+
+    def _style(self, item: WordsItem, size: float, tracking: float) -> Style:
+        return Style(self._kit.fonts[item.font], Pt(size), tracking=Mm(tracking))
+
+    def _words(self, text: str, icon_colour: str) -> Rich:
+        if "[[" not in text:
+            return polish(text, self._kit.language)
+        parts = [
+            Icon(piece, 1.1, colour=icon_colour) if index % 2 else Span(piece)
+            for index, piece in enumerate(_INLINE.split(text))
+            if piece
+        ]
+        return polish_rich(parts, self._kit.language)
+
+    def _faults(self, item: WordsItem, text: Rich, block: Block, font: Font) -> tuple[Fault, ...]:
+        faults = [
+            Fault(
+                "missing-glyph",
+                item.text,
+                (("font", key), ("characters", ", ".join(describe(char) for char in chars))),
+            )
+            for key, chars in uncovered(text, font)
+        ]
+        if not block.fits:
+            faults.append(Fault("text-does-not-fit", item.text, (("size", round(block.size, 2)),)))
+        parts = () if isinstance(text, str) else text
+        faults += [
+            Fault("unknown-icon", item.text, (("icon", part.name),))
+            for part in parts
+            if isinstance(part, Icon) and part.name not in self._kit.icons
+        ]
+        return tuple(faults)
+
+
+def _at(line: Line, at: tuple[float, float], align: str) -> Line:
+    return replace(line, x=Mm(at[0] - _SHARE[align] * line.width), baseline=Mm(at[1]))

@@ -1,0 +1,1 @@
+"""Reading: documents, spreadsheets and YAML to games, every problem with its place."""

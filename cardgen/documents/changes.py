@@ -1,0 +1,80 @@
+"""The ``remove:`` and ``change:`` sections: what a deck says anew of the cards it extends."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardgen.documents.gamefile import Change, Layer
+from cardgen.games.notation import Notation, Vocabulary
+from cardgen.games.typewords import nearest
+from cardgen.model.card import Card, card_id
+from cardgen.model.problem import Place, Problems
+from cardgen.model.table import Cell, Row
+
+
+def without(cards: Sequence[Card], layer: Layer, problems: Problems) -> list[Card]:
+    """The cards but those the layer removes, named by id or name.
+
+    Problems: errors ``unknown-card``, ``unknown-card-near``.
+    """
+    gone = set()
+    for position, name in enumerate(layer.said.remove):
+        card = _find(cards, name, layer.places.find(("remove", position)), problems)
+        if card is not None:
+            gone.add(card.id)
+    return [card for card in cards if card.id not in gone]
+
+
+def changed(
+    cards: Sequence[Card],
+    layer: Layer,
+    notation: Notation,
+    vocabulary: Vocabulary,
+    problems: Problems,
+) -> list[Card]:
+    """The cards with what the layer changes on them.
+
+    A change is read as if it stood in the card's own row of the card list. Problems: those of
+    the notation; errors ``unknown-card``, ``unknown-card-near``.
+    """
+    result = {card.id: card for card in cards}
+    for name, change in layer.said.change.items():
+        card = _find(cards, name, layer.places.key(("change", name)), problems)
+        if card is not None:
+            row = _row(card, name, change, layer, notation.write(card, vocabulary))
+            again = notation.read(row, vocabulary, problems)
+            result[card.id] = card if again is None else again
+    return list(result.values())
+
+
+def _find(cards: Sequence[Card], name: str, place: Place, problems: Problems) -> Card | None:
+    wanted = card_id(name)
+    for card in cards:
+        if card.id == name or wanted in (card.id, card_id(card.name)):
+            return card
+    near = nearest(name, [*(card.id for card in cards), *(card.name for card in cards)])
+    code = "unknown-card-near" if near else "unknown-card"
+    problems.error(code, place, found=name[:60], near=near or "")
+    return None
+
+
+def _row(card: Card, name: str, change: Change, layer: Layer, written: Mapping[str, str]) -> Row:
+    """The row the card was written as, with the cells of the change in place."""
+    place = layer.places.key(("change", name))
+    cells = {key: Cell(text, place) for key, text in written.items()}
+    cells["id"] = Cell(card.id, place)
+    for column, way, text in _said(change, written):
+        cells[column] = Cell(text, layer.places.find(("change", name, *way)))
+    if card.side and change.side is None and str(change.force or "").isdecimal():
+        cells["side"] = Cell(card.side, place)
+    return Row(place, cells)
+
+
+def _said(change: Change, written: Mapping[str, str]) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """What the change says: the column it is for, its way in the file, and the cell's text."""
+    by_language = {"names": "name.", "texts": "text.", "fields": ""}
+    columns = {"effect": "notes", "types": "types" if "types" in written else "kind"}
+    for key, value in change.model_dump(exclude_unset=True).items():
+        if isinstance(value, Mapping):
+            for inner, text in value.items():
+                yield by_language[key] + inner, (key, inner), text
+        else:
+            yield columns.get(key, key), (key,), "" if value is None else str(value)

@@ -1,0 +1,88 @@
+"""A game's words by language, and the vocabulary its notation reads with."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardgen.documents.gamefile import Layer, merged
+from cardgen.documents.headings import Headings
+from cardgen.documents.validation import validate
+from cardgen.documents.yamlplaces import read_yaml
+from cardgen.games.notation import Vocabulary
+from cardgen.model.game import CardType, Side
+from cardgen.model.problem import Problems
+from cardgen.model.text import Forms, GameText, LanguageText
+
+
+def read_texts(
+    layers: Sequence[Layer], languages: Mapping[str, LanguageText], problems: Problems
+) -> dict[str, GameText]:
+    """The words of ``text.<lang>.yaml`` over those of the games that are extended.
+
+    A deck without any words of its own is called by its id in every language there is.
+    """
+    texts: dict[str, GameText] = {}
+    for layer in layers:
+        for path in _text_files(layer.folder):
+            language = path.name.split(".")[1]
+            read = read_yaml(path, problems)
+            if read is None:
+                continue
+            below = texts[language].model_dump() if language in texts else {}
+            data = merged(below, read[0]) if isinstance(read[0], dict) else read[0]
+            text = validate(GameText, data, read[1], problems)
+            if text is not None:
+                texts[language] = text
+    if not texts:
+        texts = {code: GameText(title=layers[-1].id) for code in sorted(languages) or ["en"]}
+    return texts
+
+
+def _text_files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("text.*.yaml") if path.name.count(".") == 2)
+
+
+def headings_of(languages: Mapping[str, LanguageText]) -> Headings:
+    """The names a spreadsheet's columns may have in any language, English ones first."""
+    names: dict[str, list[str]] = {}
+    for code in sorted(languages, key=lambda code: (code != "en", code)):
+        for key, spellings in languages[code].columns.items():
+            names.setdefault(key, []).extend(spellings)
+    return Headings(names)
+
+
+def vocabulary_of(
+    types: Mapping[str, CardType],
+    compounds: Mapping[str, tuple[str, ...]],
+    sides: Mapping[str, Side],
+    texts: Mapping[str, GameText],
+) -> Vocabulary:
+    """What the notation reads and writes with: codes of the game's file, names of its words.
+
+    Where a type and a compound have one name (a Russian word for missile infantry and for
+    missiles) the name is the compound's, for the type still has its letter.
+    """
+    names: dict[str, str] = {}
+    side_names: dict[str, str] = {}
+    for text in texts.values():
+        for key, forms in sorted(text.types.items(), key=lambda item: item[0].count("+")):
+            if all(part in types for part in key.split("+")):
+                names |= dict.fromkeys(_spellings(forms), key)
+        for key, forms in text.sides.items():
+            if key in sides:
+                side_names |= dict.fromkeys(_spellings(forms), key)
+    return Vocabulary(types, sides, names, compounds, side_names, tuple(sorted(texts)))
+
+
+def _spellings(forms: Forms) -> Iterator[str]:
+    for form, word in forms.items():
+        if form != "class" and word:
+            yield word.casefold()
+
+
+def facts(layers: Sequence[Layer], name: str) -> dict[str, Any]:
+    """A group of ``game.yaml`` (``types``, ``compounds``, ``sides``) over the extended games'."""
+    found: dict[str, Any] = {}
+    for layer in layers:
+        found |= getattr(layer.said, name)
+    return {key: value for key, value in found.items() if value is not None}

@@ -1,0 +1,1 @@
+"""Drawing in mm: the one room that touches reportlab and Pillow."""

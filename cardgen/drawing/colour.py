@@ -1,0 +1,45 @@
+"""Colours: names in hex, flat tints (never transparency) and the operators that set them."""
+
+import re
+from functools import lru_cache
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+def is_colour(text: str) -> bool:
+    """Whether the text is a colour written ``#RRGGBB``."""
+    return _HEX.fullmatch(text) is not None
+
+
+def channels(colour: str) -> tuple[float, float, float]:
+    """Red, green and blue from 0 to 1.
+
+    Raises:
+        ValueError: the text is not a colour.
+    """
+    if not is_colour(colour):
+        raise ValueError(colour)
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue
+
+
+def tint(colour: str, percent: float, paper: str) -> str:
+    """The flat colour of ``percent`` parts of ``colour`` in ``100 - percent`` parts of ``paper``."""
+    share = percent / 100
+    mixed = (
+        round(255 * (c * share + p * (1 - share)))
+        for c, p in zip(channels(colour), channels(paper), strict=True)
+    )
+    return "#" + "".join(f"{value:02X}" for value in mixed)
+
+
+@lru_cache(maxsize=512)
+def fill_operator(colour: str) -> str:
+    """The PDF operator that sets the fill colour."""
+    return " ".join(f"{value:.3g}" for value in channels(colour)) + " rg"
+
+
+@lru_cache(maxsize=512)
+def stroke_operator(colour: str) -> str:
+    """The PDF operator that sets the stroke colour."""
+    return " ".join(f"{value:.3g}" for value in channels(colour)) + " RG"

@@ -1,0 +1,73 @@
+"""Icons: one-colour pictures on a square of 512 units, each with its author."""
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path as FilePath
+
+UNITS = 512.0
+"""Side of an icon's square in its own units."""
+
+_PDF_OPERATORS = str.maketrans({"M": "m", "L": "l", "C": "c", "Z": "h"})
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon: its name, who drew it and its outline (absolute M, L, C, Z; fill rule nonzero)."""
+
+    name: str
+    author: str
+    d: str
+
+    @property
+    def operators(self) -> str:
+        """The outline as PDF path operators in icon units."""
+        lines: list[str] = []
+        operands: list[str] = []
+        operator = ""
+        for token in (
+            self.d.replace("M", " M ")
+            .replace("L", " L ")
+            .replace("C", " C ")
+            .replace("Z", " Z ")
+            .replace(",", " ")
+            .split()
+        ):
+            if token.isalpha():
+                if operands or operator == "Z":
+                    lines.append(" ".join(operands) + " " + operator.translate(_PDF_OPERATORS))
+                operator, operands = token, []
+            else:
+                operands.append(token)
+        lines.append(" ".join(operands) + " " + operator.translate(_PDF_OPERATORS))
+        return "\n".join(lines)
+
+
+class IconBook:
+    """Finds icons by name in the given ``icons.json`` files, the first that has it winning."""
+
+    def __init__(self, *files: FilePath) -> None:
+        self._files = files
+
+    @cached_property
+    def _icons(self) -> dict[str, dict[str, str]]:
+        merged: dict[str, dict[str, str]] = {}
+        for file in reversed(self._files):
+            merged.update(json.loads(file.read_text(encoding="utf-8")))
+        return merged
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._icons
+
+    def __getitem__(self, name: str) -> Icon:
+        """The icon of this name.
+
+        Raises:
+            KeyError: no file has it.
+        """
+        entry = self._icons[name]
+        return Icon(name, entry["author"], entry["d"])
+
+    def names(self) -> tuple[str, ...]:
+        """All names, sorted."""
+        return tuple(sorted(self._icons))

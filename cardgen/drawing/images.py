@@ -1,0 +1,130 @@
+"""Pictures from files: checked, turned upright, freed of transparency and made ready for a PDF."""
+
+import hashlib
+import io
+import warnings
+import zlib
+from dataclasses import dataclass
+from typing import Literal
+
+from PIL import Image, ImageOps
+
+from cardgen.drawing.colour import channels
+from cardgen.model.lengths import MM_PER_INCH, Size
+
+MAX_PIXELS = 80_000_000
+"""The most pixels a picture may have: 8,944 by 8,944 is far beyond any card."""
+
+PRINT_DPI = 300
+KEEP_DPI = 450
+"""Pictures finer than this on the card are resampled to `PRINT_DPI`."""
+
+FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
+
+
+class PictureFault(ValueError):
+    """A file that cannot be used as a picture; ``code`` and ``values`` are those of a problem."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        self.code = code
+        self.values = values
+        super().__init__(code)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture as a PDF stores it: encoded samples, their filter and what they are."""
+
+    data: bytes
+    filter: Literal["DCTDecode", "FlateDecode"]
+    width_px: int
+    height_px: int
+    grey: bool
+
+    @property
+    def name(self) -> str:
+        """A name made from the content only, so that a picture is stored once."""
+        return "i" + hashlib.sha256(self.data).hexdigest()[:24]
+
+    @property
+    def aspect(self) -> float:
+        """Width by height."""
+        return self.width_px / self.height_px
+
+
+def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
+    """The picture in ``data`` for drawing at the size ``drawn`` (mm) on ``paper``.
+
+    A JPEG that needs no change is kept byte for byte. Anything else is turned upright by its EXIF
+    orientation, laid on the paper colour where it is transparent, and brought down to 300 dpi if
+    it is finer than 450.
+
+    Raises:
+        PictureFault: not a picture, damaged, of an unknown format, or too large.
+    """
+    image = _open(data)
+    if _passes_through(image, drawn):
+        width, height = image.size
+        return Picture(data, "DCTDecode", width, height, image.mode == "L")
+    try:
+        image = _flatten(ImageOps.exif_transpose(image), paper)
+        image = _resample(image, drawn)
+    except (OSError, ValueError, SyntaxError, MemoryError, Image.DecompressionBombError) as fault:
+        raise PictureFault("picture-damaged") from fault
+    return _encode(image)
+
+
+def _open(data: bytes) -> Image.Image:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(data), formats=FORMATS)
+    except Image.DecompressionBombError as fault:
+        raise PictureFault("picture-too-large", most=MAX_PIXELS // 1_000_000) from fault
+    except (OSError, ValueError, SyntaxError) as fault:
+        raise PictureFault("not-a-picture") from fault
+    width, height = image.size
+    if width * height > MAX_PIXELS:
+        raise PictureFault(
+            "picture-too-large", width=width, height=height, most=MAX_PIXELS // 1_000_000
+        )
+    return image
+
+
+def _dots_per_inch(size_px: tuple[int, int], drawn: Size) -> float:
+    return min(size_px[0] / drawn.width, size_px[1] / drawn.height) * MM_PER_INCH
+
+
+def _passes_through(image: Image.Image, drawn: Size) -> bool:
+    upright = image.format == "JPEG" and image.getexif().get(0x0112, 1) == 1
+    return upright and image.mode in ("RGB", "L") and _dots_per_inch(image.size, drawn) <= KEEP_DPI
+
+
+def _flatten(image: Image.Image, paper: str) -> Image.Image:
+    if image.mode in ("L", "RGB"):
+        return image
+    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+        ground = Image.new("RGBA", image.size, tuple(round(255 * c) for c in channels(paper)))
+        return Image.alpha_composite(ground, image.convert("RGBA")).convert("RGB")
+    if image.mode.startswith(("I;16", "I")):
+        return image.point(lambda value: value / 256).convert("L")
+    return image.convert("L" if image.mode == "1" else "RGB")
+
+
+def _resample(image: Image.Image, drawn: Size) -> Image.Image:
+    dpi = _dots_per_inch(image.size, drawn)
+    if dpi <= KEEP_DPI:
+        return image
+    share = PRINT_DPI / dpi
+    size = tuple(max(1, round(side * share)) for side in image.size)
+    return image.resize((size[0], size[1]), Image.Resampling.LANCZOS)
+
+
+def _encode(image: Image.Image) -> Picture:
+    width, height = image.size
+    grey = image.mode == "L"
+    if image.getcolors(4096) is not None:
+        return Picture(zlib.compress(image.tobytes(), 6), "FlateDecode", width, height, grey)
+    buffer = io.BytesIO()
+    image.save(buffer, "JPEG", quality=92, subsampling=0)
+    return Picture(buffer.getvalue(), "DCTDecode", width, height, grey)

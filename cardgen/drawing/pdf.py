@@ -1,0 +1,190 @@
+"""A PDF file under construction: pages and forms in mm, the same bytes for the same drawing."""
+
+import io
+import zlib
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from cardgen.drawing.icons import IconBook
+from cardgen.drawing.images import Picture
+from cardgen.drawing.surface import Box, Surface
+from cardgen.model.lengths import PT_PER_MM, Size
+from cardgen.typeset.fonts import Font
+
+Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file says of itself: title, language, subject, credit and how to print it."""
+
+    title: str
+    language: str
+    subject: str = ""
+    author: str = ""
+    keywords: str = ""
+    duplex: Duplex | None = None
+
+
+class PdfFile:
+    """Collects pages and gives the bytes of the finished file.
+
+    PDF 1.7, never scaled by the print dialog, deterministic. A form (`Surface.form`) is drawn once
+    under its key and stored once, however often it is placed.
+    """
+
+    def __init__(self, about: About, icons: IconBook) -> None:
+        self.icons = icons
+        self._canvas = _canvas(about)
+        self._forms: dict[Hashable, str] = {}
+        self._fonts: dict[str, TTFont] = {}
+        self._pictures: set[str] = set()
+        self._pages = 0
+
+    @contextmanager
+    def page(
+        self, size: Size, *, trim: Box | None = None, bleed: Box | None = None, title: str = ""
+    ) -> Iterator[Surface]:
+        """A new page to draw on; ``trim`` and ``bleed`` become its TrimBox and BleedBox.
+
+        ``title`` makes a bookmark of the page.
+        """
+        canvas = self._canvas
+        width, height = size.width * PT_PER_MM, size.height * PT_PER_MM
+        canvas.setPageSize((width, height))
+        canvas.setTrimBox(_points(trim or Box(0, 0, size.width, size.height), size))
+        canvas.setBleedBox(_points(bleed or trim or Box(0, 0, size.width, size.height), size))
+        self._pages += 1
+        if title:
+            key = f"p{self._pages}"
+            canvas.bookmarkPage(key, fit="Fit")
+            canvas.addOutlineEntry(title, key, level=0)
+        code: list[str] = canvas._code
+        code.append(f"{PT_PER_MM:.7f} 0 0 {-PT_PER_MM:.7f} 0 {height:.5f} cm")
+        yield Surface(self, code)
+        canvas.showPage()
+        _compress_page(canvas._doc.Pages.pages[-1])
+
+    def form(self, key: Hashable, box: Box, draw: Callable[[Surface], None]) -> str:
+        """The name of the form of this key, drawn by ``draw`` when it is first asked for."""
+        name = self._forms.get(key)
+        if name is None:
+            name = self._forms[key] = f"f{len(self._forms)}"
+            canvas = self._canvas
+            x, y, width, height = box
+            canvas.beginForm(name, x, y, x + width, y + height)
+            draw(Surface(self, canvas._code))
+            canvas.endForm()
+            _compress_form(canvas._doc.idToObject[pdfdoc.xObjectName(name)])
+        return name
+
+    def use_form(self, name: str) -> None:
+        """Place a form into the page or form being drawn."""
+        self._canvas.doForm(name)
+
+    def use_picture(self, picture: Picture) -> None:
+        """Draw a picture over the unit square of the current coordinates (y up)."""
+        canvas = self._canvas
+        name = picture.name
+        if name not in self._pictures:
+            self._pictures.add(name)
+            canvas._doc.Reference(_image_object(picture), pdfdoc.xObjectName(name))
+        canvas.doForm(name)
+
+    def encode(self, font: Font, text: str) -> list[tuple[str, bytes]]:
+        """The text in the file's subsets of the font: (font resource name, codes) for each piece."""
+        face = self._fonts.get(font.key)
+        if face is None:
+            face = self._fonts[font.key] = TTFont(font.key, str(font.path))
+        document = self._canvas._doc
+        return [
+            (face.getSubsetInternalName(subset, document), codes)
+            for subset, codes in face.splitString(text, document)
+        ]
+
+    def to_bytes(self) -> bytes:
+        """The finished file.
+
+        Raises:
+            ValueError: no page was drawn.
+        """
+        if not self._pages:
+            raise ValueError("a PDF needs a page")
+        before, rl_config.useA85 = rl_config.useA85, 0
+        try:
+            data: bytes = self._canvas.getpdfdata()
+        finally:
+            rl_config.useA85 = before
+        return data
+
+
+class _Canvas(Canvas):  # type: ignore[misc]
+    """A canvas without a default font, which would be listed on every page without being embedded."""
+
+    def _make_preamble(self) -> None:
+        self._preamble = ""
+
+
+def _canvas(about: About) -> Any:
+    canvas = _Canvas(
+        io.BytesIO(), pageCompression=0, invariant=1, pdfVersion=(1, 7), lang=about.language
+    )
+    canvas.setTitle(about.title)
+    canvas.setSubject(about.subject)
+    canvas.setAuthor(about.author)
+    canvas.setKeywords(about.keywords)
+    canvas.setCreator("cardgen")
+    canvas.setProducer("cardgen")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if about.duplex is not None:
+        canvas.setViewerPreference("Duplex", about.duplex)
+    return canvas
+
+
+def _points(box: Box, page: Size) -> tuple[float, float, float, float]:
+    """A box in PDF coordinates: pt, y up, lower left and upper right corner."""
+    left, bottom = box.x * PT_PER_MM, (page.height - box.y - box.height) * PT_PER_MM
+    corners = (left, bottom, left + box.width * PT_PER_MM, bottom + box.height * PT_PER_MM)
+    return tuple(round(value, 4) for value in corners)  # type: ignore[return-value]
+
+
+def _packed(content: str | bytes) -> Any:
+    """A compressed stream, so that finished pages and forms take little memory."""
+    raw = content.encode("latin-1") if isinstance(content, str) else content
+    stream = pdfdoc.PDFStream(content=zlib.compress(raw, 6))
+    stream.dictionary["Filter"] = pdfdoc.PDFName("FlateDecode")
+    return stream
+
+
+def _compress_page(page: Any) -> None:
+    page.Contents = _packed(page.stream)
+    page.stream = None
+
+
+def _compress_form(form: Any) -> None:
+    form.Contents = _packed(form.stream)
+    form.stream = None
+
+
+def _image_object(picture: Picture) -> Any:
+    stream = pdfdoc.PDFStream(content=picture.data)
+    entries = {
+        "Type": pdfdoc.PDFName("XObject"),
+        "Subtype": pdfdoc.PDFName("Image"),
+        "Width": picture.width_px,
+        "Height": picture.height_px,
+        "ColorSpace": pdfdoc.PDFName("DeviceGray" if picture.grey else "DeviceRGB"),
+        "BitsPerComponent": 8,
+        "Filter": pdfdoc.PDFName(picture.filter),
+    }
+    for key, value in entries.items():
+        stream.dictionary[key] = value
+    return stream

@@ -1,0 +1,1 @@
+"""What each game's cards and rules mean."""

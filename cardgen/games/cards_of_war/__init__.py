@@ -1,0 +1,1 @@
+"""Cards of War: its card notation and its rules."""

@@ -1,0 +1,1 @@
+"""Condottiere: its card notation and its rules."""

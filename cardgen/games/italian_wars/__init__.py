@@ -1,0 +1,1 @@
+"""Italian Wars: its card notation and its rules."""

@@ -1,0 +1,1 @@
+"""Data every other room speaks of: cards, effects, games, problems, lengths."""

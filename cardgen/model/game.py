@@ -1,0 +1,74 @@
+"""A game: its cards, types, rule numbers, rulings and words."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+
+from cardgen.model.card import Deck
+from cardgen.model.effect import TypeId
+from cardgen.model.ruling import Ruling
+from cardgen.model.text import GameText
+
+GameId = Annotated[str, StringConstraints(pattern=r"^[^\W_][\w-]*$", max_length=60)]
+
+RuleValue = JsonValue
+"""A rule's number, switch or table of such, as ``rules:`` in ``game.yaml`` gives it."""
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class CardType(_Data):
+    """A card type: how the notation writes it.
+
+    ``code`` is the letter or short word of the type column, ``word`` the word effects use for it;
+    ``also`` lists other spellings that are read as this type, each with the ruling that says so.
+    """
+
+    code: str
+    word: str
+    also: Mapping[str, str] = Field(default_factory=dict)
+
+
+class Side(_Data):
+    """A side of a two-sided game and its letter in the notation."""
+
+    code: str
+
+
+class Credit(_Data):
+    """Who made the game and where its document is from."""
+
+    designer: str
+    source: str
+    year: str | None = None
+
+
+class Game(_Data):
+    """Everything cardgen knows of a game, read from its folder and those it extends."""
+
+    id: GameId
+    version: int = 1
+    extends: str | None = None
+    notation: str | None = None
+    credit: Credit | None = None
+    card_size: str = "standard"
+    template: str
+    types: Mapping[TypeId, CardType] = Field(default_factory=dict)
+    compounds: Mapping[str, tuple[TypeId, ...]] = Field(default_factory=dict)
+    sides: Mapping[TypeId, Side] = Field(default_factory=dict)
+    deck: Deck
+    rules: Mapping[str, RuleValue] = Field(default_factory=dict)
+    rulings: tuple[Ruling, ...] = ()
+    texts: Mapping[str, GameText] = Field(default_factory=dict)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages the game has words in, in alphabetical order."""
+        return tuple(sorted(self.texts))
+
+    def ruling(self, ruling_id: str) -> Ruling | None:
+        """The ruling of this id."""
+        return next((r for r in self.rulings if r.id == ruling_id), None)

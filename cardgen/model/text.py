@@ -1,0 +1,75 @@
+"""Words of a game and of a language, as the language files give them."""
+
+from collections.abc import Mapping
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Forms = Mapping[str, str]
+"""The forms of a noun that phrases ask for (``name``, ``genitive``, ``short`` ...), and under
+``class`` its agreement class (``m``, ``f``, ``n``, ``pl`` in Russian; ``sg``, ``pl`` in English).
+"""
+
+Phrase = str | Mapping[str, str]
+"""A sentence with ``{{placeholders}}``, or one per agreement class of the noun it agrees with."""
+
+
+class _Words(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class FormRule(_Words):
+    """How a form follows from a noun's name when the file does not give it.
+
+    The first rule of a form whose ``starts`` and ``ends`` (any of each; none given: always) match
+    the lower-case name wins: ``cut`` letters go from its end and ``gives`` is filled with what
+    is left as ``{{name}}``.
+    """
+
+    starts: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    cut: int = Field(default=0, ge=0, le=9)
+    gives: str
+
+
+class GameText(_Words):
+    """``seeds/<game>/text.<lang>.yaml``: a game's words in one language.
+
+    ``types`` has the forms of each card type and of each compound of types (``infantry+shock``),
+    ``effects`` a phrase for each kind of effect (``bonus``; ``play-if.won``;
+    ``bishop.void-battle``) that the language does not say already,
+    ``cards`` a name for each card id, ``subtitles`` a second line for some, ``labels`` the words a
+    template prints.
+    """
+
+    title: str
+    types: Mapping[str, Forms] = Field(default_factory=dict)
+    sides: Mapping[str, Forms] = Field(default_factory=dict)
+    effects: Mapping[str, Phrase] = Field(default_factory=dict)
+    labels: Mapping[str, str] = Field(default_factory=dict)
+    cards: Mapping[str, str] = Field(default_factory=dict)
+    subtitles: Mapping[str, str] = Field(default_factory=dict)
+
+
+class LanguageText(_Words):
+    """``seeds/languages/<code>.yaml``: what every game and the program say in one language.
+
+    ``plural`` is a gettext plural expression in ``n`` that picks from a list of forms.
+    ``columns`` lists the names a spreadsheet may give each column in this language. ``effects``
+    are phrases for effects that any game may use and ``derive`` the rules for forms a type does
+    not give. ``decimal`` is the decimal sign of messages. ``untranslated`` lists keys
+    (``section.key``) whose text may rightly be the English one.
+    """
+
+    name: str
+    locale: str
+    plural: str
+    hyphenation: str | None = None
+    decimal: str = "."
+    untranslated: tuple[str, ...] = ()
+    derive: Mapping[str, tuple[FormRule, ...]] = Field(default_factory=dict)
+    effects: Mapping[str, Phrase] = Field(default_factory=dict)
+    counts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    columns: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    labels: Mapping[str, str] = Field(default_factory=dict)
+    problems: Mapping[str, str] = Field(default_factory=dict)
+    messages: Mapping[str, str] = Field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""The press: paper, card sizes, sheets, backs, cut marks and what stands beside the cards."""

@@ -1,0 +1,242 @@
+"""The grid of cards on a sheet: how many fit, which way round, and where each one lies."""
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Protocol
+
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Problem, Problems
+from cardgen.press.boxes import TOLERANCE, Box, around
+from cardgen.press.paper import (
+    COMMON_MARGIN,
+    DEFAULT_MARGIN,
+    LEAST_MARGIN,
+    PAPERS,
+    printable,
+)
+
+GEOMETRY = 1
+"""The version of where things lie on a sheet: raised whenever a default grid or mark moves,
+because cutting templates are made to measure."""
+
+DEFAULT_GAP = 2.0
+"""Between two cards (mm): room for the bleed of both."""
+
+DEFAULT_BLEED = 1.0
+"""How far (mm) a card's ground runs on past its trim towards a neighbour."""
+
+DEFAULT_OUTER_BLEED = 1.0
+"""The same on the outer edges of a sheet of fronts."""
+
+BACK_OUTER_BLEED = 2.0
+"""The same on the outer edges of a sheet of backs, which land up to 2 mm beside their fronts."""
+
+MARK_REACH = 3.5
+"""How far (mm) outside the trim a cut mark ends where there is room."""
+
+LEAST_REACH = 2.0
+"""Room (mm) outside the trim for a mark 1 mm long: more cards never come at the price of this."""
+
+SHORTEST_REACH = 0.6
+"""Less room (mm) than this leaves no mark that can be seen."""
+
+
+class Orientation(StrEnum):
+    """Which way round the paper lies; ``AUTO`` takes the one that holds more cards."""
+
+    AUTO = "auto"
+    PORTRAIT = "portrait"
+    LANDSCAPE = "landscape"
+
+
+class Layout(Protocol):
+    """Places for cards on a sheet: all that imposing, marks and furniture need to know."""
+
+    @property
+    def paper(self) -> Size:
+        """The page as it lies (mm)."""
+        ...
+
+    @property
+    def margin(self) -> float:
+        """The edge of the page that stays empty (mm)."""
+        ...
+
+    @property
+    def slots(self) -> tuple[Box, ...]:
+        """The trim boxes in the order cards are laid into them."""
+        ...
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Equal cards in rows and columns in the middle of the page; all lengths in mm.
+
+    ``paper`` is the page as it lies (wider than high for landscape). ``bleed`` is what is wished
+    between cards and ``outer_bleed`` on the outer edges; ``cardgen.press.bleed`` gives what each
+    card really gets.
+    """
+
+    paper: Size
+    card: Size
+    columns: int
+    rows: int
+    gap: float = DEFAULT_GAP
+    bleed: float = DEFAULT_BLEED
+    outer_bleed: float = DEFAULT_OUTER_BLEED
+    margin: float = DEFAULT_MARGIN
+
+    @property
+    def count(self) -> int:
+        """How many cards a full sheet holds."""
+        return self.columns * self.rows
+
+    @property
+    def is_landscape(self) -> bool:
+        """Whether the page lies on its long side."""
+        return self.paper.width > self.paper.height
+
+    @property
+    def block(self) -> Size:
+        """The size of all cards with the gaps between them."""
+        return Size.of(
+            self.columns * (self.card.width + self.gap) - self.gap,
+            self.rows * (self.card.height + self.gap) - self.gap,
+        )
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """The top left corner of the first card.
+
+        The block is always centred: any offset would count double on the back.
+        """
+        block = self.block
+        return (self.paper.width - block.width) / 2, (self.paper.height - block.height) / 2
+
+    @cached_property
+    def slots(self) -> tuple[Box, ...]:
+        """The trim boxes, row by row from the top left."""
+        x, y = self.origin
+        step_x, step_y = self.card.width + self.gap, self.card.height + self.gap
+        return tuple(
+            Box(x + column * step_x, y + row * step_y, self.card.width, self.card.height)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        )
+
+
+def room_for_marks(layout: Layout) -> float:
+    """The least distance (mm) from the outer trim to the printable edge."""
+    block, area = around(layout.slots), printable(layout.paper, layout.margin)
+    return min(
+        block.x - area.x, block.y - area.y, area.right - block.right, area.bottom - block.bottom
+    )
+
+
+def fit_grid(
+    paper: Size,
+    card: Size,
+    gap: float = DEFAULT_GAP,
+    bleed: float = DEFAULT_BLEED,
+    outer_bleed: float = DEFAULT_OUTER_BLEED,
+    margin: float = DEFAULT_MARGIN,
+    orientation: Orientation = Orientation.AUTO,
+) -> Grid:
+    """The grid that holds most cards inside the margin, with room for cut marks around it.
+
+    Only where not a single card leaves that room are the marks cut short. Of two orientations
+    that hold equally many the one with more room around wins, then the upright one. All lengths
+    in mm; the paper may be given either way round.
+
+    Raises:
+        DataError: ``nothing-fits`` (``card``, ``paper``, ``margin``, ``need_width``,
+            ``need_height``, ``free_width``, ``free_height``) with notes on what would help:
+            ``fits-turned`` (``orientation``), ``fits-with-margin`` (``margin``), ``fits-on-paper``
+            (``paper``); ``negative-length`` (``name``, ``length``).
+    """
+    for name, length in (("gap", gap), ("bleed", bleed), ("margin", margin)):
+        if not 0 <= length < math.inf:
+            raise DataError.of("negative-length", name=name, length=f"{length:g}")
+    for reach in (LEAST_REACH, 0.0):
+        grids = []
+        for page in _pages(paper, orientation):
+            columns, rows = _numbers(page, card, gap, margin + reach)
+            if columns and rows:
+                grids.append(Grid(page, card, columns, rows, gap, bleed, outer_bleed, margin))
+        if grids:
+            return max(grids, key=lambda grid: (grid.count, min(MARK_REACH, room_for_marks(grid))))
+    raise DataError(_nothing_fits(paper, card, margin, orientation))
+
+
+def check_grid(grid: Grid, problems: Problems) -> None:
+    """Warn of what may spoil the print although everything fits.
+
+    ``narrow-margin`` (``margin``, ``least``): a warning below 3 mm, a note below 4.2 mm.
+    ``no-room-for-marks`` (``room``, ``need``): a warning.
+    """
+    margin, least = f"{grid.margin:g}", f"{COMMON_MARGIN:g}"
+    if grid.margin < LEAST_MARGIN - TOLERANCE:
+        problems.warn("narrow-margin", margin=margin, least=least)
+    elif grid.margin < COMMON_MARGIN - TOLERANCE:
+        problems.note("narrow-margin", margin=margin, least=least)
+    room = room_for_marks(grid)
+    if room < SHORTEST_REACH - TOLERANCE:
+        problems.warn("no-room-for-marks", room=f"{room:.1f}", need=f"{SHORTEST_REACH:g}")
+
+
+def _pages(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
+    upright = paper if paper.width <= paper.height else paper.turned
+    if orientation is Orientation.PORTRAIT:
+        return (upright,)
+    if orientation is Orientation.LANDSCAPE:
+        return (upright.turned,)
+    return (upright,) if upright == upright.turned else (upright, upright.turned)
+
+
+def _numbers(page: Size, card: Size, gap: float, edge: float) -> tuple[int, int]:
+    return (
+        _number(page.width - 2 * edge, card.width, gap),
+        _number(page.height - 2 * edge, card.height, gap),
+    )
+
+
+def _number(length: float, card: float, gap: float) -> int:
+    return max(0, math.floor((length + gap + TOLERANCE) / (card + gap)))
+
+
+def _fits(paper: Size, card: Size, margin: float, orientation: Orientation) -> bool:
+    return any(all(_numbers(page, card, 0, margin)) for page in _pages(paper, orientation))
+
+
+def _nothing_fits(
+    paper: Size, card: Size, margin: float, orientation: Orientation
+) -> tuple[Problem, ...]:
+    problems = Problems()
+    page = min(_pages(paper, orientation), key=lambda page: -_widest_margin(page, card))
+    problems.error(
+        "nothing-fits",
+        card=str(card),
+        paper=str(page),
+        margin=f"{margin:g}",
+        need_width=f"{card.width:g}",
+        need_height=f"{card.height:g}",
+        free_width=f"{max(0.0, page.width - 2 * margin):g}",
+        free_height=f"{max(0.0, page.height - 2 * margin):g}",
+    )
+    for other in (Orientation.PORTRAIT, Orientation.LANDSCAPE):
+        if _fits(paper, card, margin, other):
+            problems.note("fits-turned", orientation=other.value)
+    smaller = math.floor((_widest_margin(page, card) + TOLERANCE) * 10) / 10
+    if smaller >= LEAST_MARGIN:
+        problems.note("fits-with-margin", margin=f"{smaller:g}")
+    larger = [p for p in PAPERS if _fits(p.size, card, margin, orientation)]
+    if larger:
+        best = min(larger, key=lambda p: p.size.width * p.size.height)
+        problems.note("fits-on-paper", paper=best.name)
+    return tuple(problems)
+
+
+def _widest_margin(page: Size, card: Size) -> float:
+    return min(page.width - card.width, page.height - card.height) / 2

@@ -1,0 +1,130 @@
+"""Laying cards on sheets: which card lies where, on which side of which sheet."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cardgen.press.backs import (
+    IDENTITY,
+    Axis,
+    Backs,
+    Refeed,
+    Transform,
+    back_rotation,
+    flip_axis,
+    mirrored,
+)
+from cardgen.press.boxes import Box
+from cardgen.press.grid import Layout
+
+
+class Side(StrEnum):
+    """A side of a sheet."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Card number ``index`` (from 0, copies counted singly) in its trim box on the page (mm).
+
+    ``rotation`` turns it about the middle of its box, in degrees clockwise.
+    """
+
+    index: int
+    box: Box
+    rotation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One page to print: side ``side`` of sheet ``number`` of ``total`` (counted from 1).
+
+    The front and the back of a sheet share a number. ``transform`` is what the placements and
+    their marks go through on their way to the paper.
+    """
+
+    side: Side
+    number: int
+    total: int
+    placements: tuple[Placement, ...]
+    transform: Transform = IDENTITY
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The trim boxes of the cards on this page."""
+        return tuple(placement.box for placement in self.placements)
+
+    @property
+    def indices(self) -> tuple[int, ...]:
+        """The numbers of the cards on this page, in the order of their slots."""
+        return tuple(placement.index for placement in self.placements)
+
+
+def impose(
+    count: int,
+    layout: Layout,
+    backs: Backs = Backs.NONE,
+    *,
+    has_back: Callable[[int], bool] = lambda index: True,
+    refeed: Refeed = Refeed.TURNED,
+    back_transform: Transform = IDENTITY,
+) -> tuple[Sheet, ...]:
+    """Lay cards 0 ... ``count - 1`` into the slots of as many sheets as needed, in printing order.
+
+    A card for which ``has_back`` is false leaves the place behind it empty. Duplex gives front,
+    back, front, back, a back page even where it is empty, so that a printer never takes the next
+    front for a back; ``SEPARATE`` gives all fronts and then all backs as ``refeed`` says.
+    ``back_transform`` corrects the place of every back.
+    """
+    fronts = _fronts(count, layout)
+    if backs is Backs.NONE:
+        return fronts
+    axis = flip_axis(layout.paper, backs)
+    behind = tuple(_behind(sheet, layout, axis, has_back, back_transform) for sheet in fronts)
+    if backs is Backs.SEPARATE:
+        return fronts + (behind if refeed is Refeed.TURNED else behind[::-1])
+    return tuple(sheet for pair in zip(fronts, behind, strict=True) for sheet in pair)
+
+
+def marks_on(side: Side, backs: Backs, *, glued: bool = False) -> bool:
+    """Whether cut marks belong on this side.
+
+    A sheet printed on both sides is cut by its front: marks on the back would lie beside those of
+    the front and mislead. Sides printed on two papers and ``glued`` are marked both.
+    """
+    return side is Side.FRONT or backs is Backs.NONE or glued
+
+
+def _fronts(count: int, layout: Layout) -> tuple[Sheet, ...]:
+    slots = layout.slots
+    total = -(-count // len(slots))
+    return tuple(
+        Sheet(Side.FRONT, number + 1, total, _filled(slots, number * len(slots), count))
+        for number in range(total)
+    )
+
+
+def _filled(slots: Sequence[Box], first: int, count: int) -> tuple[Placement, ...]:
+    indices = range(first, min(first + len(slots), count))
+    return tuple(Placement(index, slots[index - first]) for index in indices)
+
+
+def _behind(
+    front: Sheet,
+    layout: Layout,
+    axis: Axis,
+    has_back: Callable[[int], bool],
+    transform: Transform,
+) -> Sheet:
+    placements = tuple(
+        Placement(
+            placed.index,
+            mirrored(placed.box, layout.paper, axis),
+            back_rotation(axis, placed.rotation),
+        )
+        for placed in front.placements
+        if has_back(placed.index)
+    )
+    return Sheet(Side.BACK, front.number, front.total, placements, transform)

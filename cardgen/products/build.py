@@ -1,0 +1,130 @@
+"""Making many files at once: one task a file, spread over the processor's cores."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.model.problem import CardgenError, ExitCode, Problem, Problems, Severity
+from cardgen.products.cards import SheetOptions, full_bleed, make_sheets
+from cardgen.products.files import write_file
+from cardgen.products.selection import select
+from cardgen.products.studio import LoadedGame, Reference, Studio
+
+
+@dataclass(frozen=True)
+class CardsTask:
+    """One file of card sheets to be made: which game, language, options, cards and folder."""
+
+    reference: Reference
+    language: str
+    options: SheetOptions
+    out: Path
+    only: tuple[str, ...] = ()
+    strict: bool = False
+
+
+@dataclass(frozen=True)
+class Made:
+    """What came of a task: the file with its sheets and cards, or None; and the problems."""
+
+    task: CardsTask
+    path: Path | None
+    sheets: int
+    cards: int
+    problems: tuple[Problem, ...]
+    exit_code: ExitCode = ExitCode.DONE
+
+
+def tasks_for(
+    studio: Studio,
+    loaded: Sequence[tuple[Reference, LoadedGame]],
+    language: str,
+    options: Sequence[SheetOptions],
+    out: Path,
+    only: tuple[str, ...] = (),
+    strict: bool = False,
+) -> list[CardsTask]:
+    """The tasks for some games in one language or, by ``all``, in all they have.
+
+    Raises:
+        UsageError: a game is not to be had in that language.
+    """
+    tasks: list[CardsTask] = []
+    for reference, one in loaded:
+        known = [code for code in one.game.languages if code in studio.languages]
+        for code in known if language == "all" else [language]:
+            studio.words(one.game, code)
+            tasks += [CardsTask(reference, code, each, out, only, strict) for each in options]
+    return tasks
+
+
+def perform(task: CardsTask, studio: Studio | None = None) -> Made:
+    """Make the file of a task; whatever goes wrong is in the answer, not raised."""
+    problems = Problems()
+    try:
+        return _perform(task, studio or Studio(), problems)
+    except CardgenError as error:
+        problems.extend(error.problems)
+        return Made(task, None, 0, 0, tuple(problems), error.exit_code)
+
+
+def _perform(task: CardsTask, studio: Studio, problems: Problems) -> Made:
+    options = task.options
+    loaded = studio.load(task.reference, problems)
+    own = loaded.card_size
+    card = options.card or own
+    cards = select(loaded.game, task.only, problems)
+    problems.stop_if_errors()
+    maker = studio.face_maker(
+        loaded, task.language, options.look, card.size, full_bleed(options), problems
+    )
+    made = make_sheets(maker, cards, card, options, problems)
+    if task.strict and any(p.severity is Severity.WARNING for p in problems):
+        return Made(task, None, 0, 0, tuple(problems), ExitCode.DATA)
+    name = options.file_name(own, only=bool(task.only))
+    path = task.out / loaded.game.id / task.language / name
+    write_file(path, made.data)
+    return Made(task, path, made.sheets, made.cards, tuple(problems))
+
+
+def perform_all(tasks: Sequence[CardsTask], jobs: int | None, studio: Studio) -> Iterator[Made]:
+    """Make the files of all tasks, on ``jobs`` cores (all, if None); answers as they come.
+
+    Files do not depend on how many cores make them.
+    """
+    workers = min(len(tasks), jobs or os.cpu_count() or 1)
+    if workers <= 1:
+        yield from (perform(task, studio) for task in tasks)
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
+    try:
+        futures: dict[Future[Made], CardsTask] = {pool.submit(perform, t): t for t in tasks}
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C is the parent's to answer; a worker finishes the file it is at."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def exit_code(results: Sequence[Made]) -> ExitCode:
+    """The exit code of a run: that of the environment's faults first, then the data's."""
+    codes = {made.exit_code for made in results}
+    for code in (ExitCode.ENVIRONMENT, ExitCode.USAGE, ExitCode.DATA):
+        if code in codes:
+            return code
+    return ExitCode.DONE
+
+
+def in_order(results: Sequence[Made], tasks: Sequence[CardsTask]) -> list[Made]:
+    """The answers in the order of their tasks."""
+    places = {task: at for at, task in enumerate(tasks)}
+    return sorted(results, key=lambda made: places[made.task])

@@ -1,0 +1,95 @@
+"""What stands beside the cards of a sheet, in words and type: label lines and the check bar."""
+
+from dataclasses import dataclass
+
+from cardgen.drawing.path import Path
+from cardgen.drawing.surface import Surface
+from cardgen.model.lengths import MM_PER_PT, Mm, Pt
+from cardgen.press.backs import Backs
+from cardgen.press.furniture import BarWords, Role, SheetLabel
+from cardgen.press.paper import Paper
+from cardgen.press.sheets import Sheet, Side
+from cardgen.typeset.fonts import Font, FontBook
+from cardgen.typeset.layout import Line
+from cardgen.typeset.lines import set_line
+from cardgen.words.fill import count
+from cardgen.words.lexicon import Words, label
+
+PLAIN = "RobotoCondensed_500Medium"
+GREY = "#333333"
+BLACK = "#000000"
+
+_SIZES = {Role.TITLE: 10.5, Role.LABEL: 7.5, Role.HINT: 6.8, Role.FIGURE: 6.2}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetText:
+    """A line of sheet furniture set in type; lengths in mm."""
+
+    line: Line
+    font: Font
+    size: Pt
+    colour: str
+
+    @property
+    def width(self) -> float:
+        """How long the line is."""
+        return self.line.width
+
+    @property
+    def ascent(self) -> float:
+        """How far its letters rise above the baseline; accents of capitals included."""
+        return self.size * MM_PER_PT * (self.font.cap_height + 0.2)
+
+    @property
+    def descent(self) -> float:
+        """How far its letters fall below the baseline."""
+        return self.size * MM_PER_PT * 0.25
+
+    def draw(self, surface: Surface, x: float, y: float) -> None:
+        """Draw the line with the start of its baseline at (x, y)."""
+        surface.line(self.line, x, y, self.colour)
+
+
+@dataclass(frozen=True)
+class SheetType:
+    """Sets sheet texts: the title in the game's heading face, the rest in a plain narrow one."""
+
+    fonts: FontBook
+    heading: str | None
+
+    def __call__(self, text: str, role: Role, scale: float = 1.0, /) -> SheetText:
+        """The line set for its role."""
+        title = role is Role.TITLE and self.heading is not None
+        font = self.fonts[self.heading if title and self.heading else PLAIN]
+        size = Pt(_SIZES[role] * scale)
+        colour = BLACK if role is Role.TITLE else GREY
+        return SheetText(set_line(text, font, size, tracking=Mm(0.0)), font, size, colour)
+
+
+def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> SheetLabel:
+    """The label of a page in the language of its words."""
+    side = label("sheet.fronts" if sheet.side is Side.FRONT else "sheet.backs", words)
+    cards = len(sheet.placements)
+    details = label(
+        "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=cards
+    )
+    how = label(f"sheet.{backs.value}", words)
+    scale = label("sheet.print", words, paper=paper.name)
+    return SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
+
+
+def bar_words(words: Words) -> BarWords:
+    """The words beside the check bar."""
+    hints = (label("sheet.bar", words), label("sheet.cut", words))
+    return BarWords("mm", lambda length: hints, label("sheet.top", words))
+
+
+def sheet_count(total: int, words: Words) -> str:
+    """``11 sheets`` in the language of the words."""
+    return count(total, "sheet", words.language)
+
+
+def draw_strokes(surface: Surface, path: Path, width: float) -> None:
+    """Thin black lines of sheet furniture."""
+    surface.stroke(path, BLACK, width)

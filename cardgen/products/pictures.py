@@ -1,0 +1,57 @@
+"""Picture files of a deck: only from inside its folder, read and prepared once."""
+
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+from cardgen.documents.files import MIB, read_bytes
+from cardgen.drawing.images import Picture, PictureFault, prepare
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError
+
+MAX_PICTURE_BYTES = 64 * MIB
+"""The most bytes a picture file may have."""
+
+
+class DeckPictures:
+    """Pictures by their name in the card list, looked for in the deck's folders.
+
+    A name is found whatever Unicode form its letters have and whatever way its slashes lean.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = tuple(folder.resolve() for folder in folders)
+        self._last: tuple[tuple[str, Size, str], Picture] | None = None
+
+    def __call__(self, name: str, drawn: Size, paper: str) -> Picture:
+        """The picture for drawing at a size (mm) on a paper colour.
+
+        Raises:
+            FileNotFoundError: no folder has it.
+            PictureFault: it lies outside the folder, is no picture, is damaged or too large.
+        """
+        key = (name, drawn, paper)
+        if self._last is None or self._last[0] != key:
+            # One is enough: a face is checked and then drawn, each picture mostly once.
+            self._last = (key, self._prepared(name, drawn, paper))
+        return self._last[1]
+
+    def _prepared(self, name: str, drawn: Size, paper: str) -> Picture:
+        path = self._find(name)
+        try:
+            data = read_bytes(path, MAX_PICTURE_BYTES)
+        except DataError as error:
+            problem = error.problems[0]
+            raise PictureFault(problem.code, **problem.values) from error
+        return prepare(data, drawn, paper)
+
+    def _find(self, name: str) -> Path:
+        relative = name.replace("\\", "/")
+        for folder in self._folders:
+            for form in ("NFC", "NFD"):
+                path = (folder / unicodedata.normalize(form, relative)).resolve()
+                if not path.is_relative_to(folder):
+                    raise PictureFault("picture-outside")
+                if path.is_file():
+                    return path
+        raise FileNotFoundError(name)

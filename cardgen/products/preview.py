@@ -1,0 +1,37 @@
+"""One card as a picture: the same drawing as in print, turned into pixels."""
+
+import io
+
+import pypdfium2
+
+from cardgen.design.items import Face
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.surface import Box
+from cardgen.model.lengths import Size
+from cardgen.products.faces import FaceMaker
+
+POINTS_PER_INCH = 72
+
+
+def face_pdf(maker: FaceMaker, face: Face, bleed: float = 0.0) -> bytes:
+    """A PDF file of one page with the face, ``bleed`` mm of its surroundings shown."""
+    words = maker.shared.words
+    pdf = PdfFile(About(face.name or words.game.title, words.language.locale), maker.kit.icons)
+    page = Size.of(face.size.width + 2 * bleed, face.size.height + 2 * bleed)
+    trim = Box(bleed, bleed, face.size.width, face.size.height)
+    with pdf.page(page, trim=trim, bleed=trim.grown(bleed)) as surface:
+        surface.move(bleed, bleed)
+        maker.painter.face(surface, face)
+    return pdf.to_bytes()
+
+
+def rasterise(pdf: bytes, dpi: float, page: int = 0) -> tuple[bytes, tuple[int, int]]:
+    """A page of a PDF file as PNG with its resolution set, and its size in px."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        image = document[page].render(scale=dpi / POINTS_PER_INCH).to_pil().convert("RGB")
+    finally:
+        document.close()
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=6)
+    return buffer.getvalue(), image.size

@@ -1,0 +1,65 @@
+"""Choosing the cards that are printed: ``--only`` by name in any language, id or number."""
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+from cardgen.model.card import Card, card_id
+from cardgen.model.game import Game
+from cardgen.model.problem import Problems
+
+
+def select(game: Game, wanted: Sequence[str], problems: Problems) -> tuple[Card, ...]:
+    """The cards that ``wanted`` names, in document order; all cards if it names none.
+
+    An entry may itself be a list parted by commas. A card that is named twice comes once; several
+    cards of one name all come. An error for each entry that names no card.
+    """
+    if not wanted:
+        return game.deck.cards
+    names = {card.id: frozenset(_keys(card, game)) for card in game.deck}
+    chosen: set[str] = set()
+    for entry in _entries(wanted, names.values()):
+        found = [id_ for id_, keys in names.items() if _key(entry) in keys]
+        if found:
+            chosen.update(found)
+        else:
+            _tell_unknown(entry, game, names.values(), problems)
+    return tuple(card for card in game.deck if card.id in chosen)
+
+
+def _key(text: str) -> str:
+    text = text.strip()
+    return text.lstrip("#№ 0") or "0" if text.lstrip("#№ ").isdecimal() else card_id(text)
+
+
+def _keys(card: Card, game: Game) -> Iterable[str]:
+    yield card.id
+    yield card_id(card.name)
+    if card.number is not None:
+        yield str(card.number)
+    yield from map(card_id, card.names.values())
+    for text in game.texts.values():
+        if card.id in text.cards:
+            yield card_id(text.cards[card.id])
+
+
+def _entries(wanted: Sequence[str], names: Iterable[frozenset[str]]) -> Iterable[str]:
+    """The entries one by one; a comma parts entries unless it belongs to a card's name."""
+    known = frozenset().union(*names)
+    for entry in wanted:
+        if _key(entry) in known:
+            yield entry
+        else:
+            yield from (part for part in entry.split(",") if part.strip())
+
+
+def _tell_unknown(
+    entry: str, game: Game, names: Iterable[frozenset[str]], problems: Problems
+) -> None:
+    known = sorted(frozenset().union(*names))
+    near = difflib.get_close_matches(_key(entry), known, 1, 0.6)
+    if near:
+        card = next(card for card in game.deck if near[0] in _keys(card, game))
+        problems.error("unknown-card-near", card=entry.strip(), near=card.name, game=game.id)
+    else:
+        problems.error("unknown-card", card=entry.strip(), game=game.id)

@@ -1,0 +1,142 @@
+"""Everything a print job needs, loaded once: games, languages, templates, fonts and icons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from cardgen.design.facts import Deckwide
+from cardgen.design.kit import Kit
+from cardgen.documents.game import load_game
+from cardgen.documents.gamefile import find_folder
+from cardgen.documents.languages import load_languages
+from cardgen.documents.shipped import shipped
+from cardgen.drawing.icons import IconBook
+from cardgen.model.game import Game
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Problems, UsageError
+from cardgen.model.text import LanguageText
+from cardgen.press.cardsize import CardSize, find_card_size
+from cardgen.products.faces import FaceMaker
+from cardgen.products.pictures import DeckPictures
+from cardgen.products.templates import TemplateFolders
+from cardgen.typeset.fonts import FontBook
+from cardgen.typeset.hyphens import Hyphenator
+from cardgen.words.lexicon import Words
+
+Reference = str | Path
+"""A game by its id, or the folder of a deck of one's own."""
+
+
+@dataclass(frozen=True)
+class LoadedGame:
+    """A game and the folder it was read from."""
+
+    game: Game
+    folder: Path
+
+    @property
+    def card_size(self) -> CardSize:
+        """The size of the game's cards.
+
+        Raises:
+            DataError: ``game.yaml`` names a size that is none.
+        """
+        return find_card_size(self.game.card_size)
+
+
+@dataclass(frozen=True)
+class Studio:
+    """The folders that come with cardgen and, once asked for, what lies in them."""
+
+    seeds: Path = field(default_factory=lambda: shipped("seeds"))
+    templates: Path = field(default_factory=lambda: shipped("templates"))
+    fonts: Path = field(default_factory=lambda: shipped("fonts"))
+
+    @cached_property
+    def languages(self) -> Mapping[str, LanguageText]:
+        """The words every game shares, by language code.
+
+        Raises:
+            DataError: a language file is faulty.
+        """
+        problems = Problems()
+        languages = load_languages(self.seeds / "languages", problems)
+        problems.stop_if_errors()
+        return languages
+
+    @cached_property
+    def font_book(self) -> FontBook:
+        """The fonts that come with cardgen."""
+        return FontBook(self.fonts)
+
+    @cached_property
+    def icon_book(self) -> IconBook:
+        """The icons that come with cardgen."""
+        return IconBook(self.templates / "icons" / "icons.json")
+
+    def load(self, reference: Reference, problems: Problems) -> LoadedGame:
+        """A game or deck folder; what is odd but no error is added to ``problems``.
+
+        Raises:
+            DataError: it is not there or its files are faulty; all problems are told.
+        """
+        game = load_game(reference, [self.seeds], self.languages, problems)
+        folder = find_folder(reference, [self.seeds], Problems())
+        if game is None or folder is None:
+            raise DataError(problems)
+        return LoadedGame(game, folder)
+
+    def words(self, game: Game, language: str) -> Words:
+        """The words of a game in a language.
+
+        Raises:
+            UsageError: the game is not to be had in that language.
+        """
+        if language not in game.texts or language not in self.languages:
+            known = ", ".join(code for code in game.languages if code in self.languages)
+            raise UsageError.of("unknown-language", language=language, game=game.id, known=known)
+        return Words.of(game, language, self.languages)
+
+    def face_maker(
+        self,
+        loaded: LoadedGame,
+        language: str,
+        look: str,
+        size: Size,
+        bleed: float,
+        problems: Problems,
+    ) -> FaceMaker:
+        """What makes the faces of a game in a language and look, ``size`` and ``bleed`` in mm.
+
+        Raises:
+            DataError: a template or art file is missing or faulty.
+        """
+        folders = TemplateFolders(
+            [loaded.folder / "templates", self.templates / loaded.game.template]
+        )
+        ending = "" if look == "full" else f"-{look}"
+        front = folders.load(f"face{ending}.yaml", problems)
+        back = folders.load(f"back{ending}.yaml", problems)
+        arts, defaults = folders.art(problems)
+        problems.stop_if_errors()
+        if front is None or back is None:
+            raise DataError(problems)
+        shared = Deckwide(loaded.game, self.words(loaded.game, language), look)
+        kit = self._kit(language, loaded.folder)
+        return FaceMaker(shared, front, back, arts, _facts(defaults), kit, size, bleed)
+
+    def _kit(self, language: str, folder: Path) -> Kit:
+        code = self.languages[language].hyphenation
+        return Kit(
+            self.font_book,
+            self.icon_book,
+            language,
+            Hyphenator(code) if code else None,
+            DeckPictures([folder]),
+        )
+
+
+def _facts(values: Mapping[str, object]) -> dict[str, Any]:
+    return dict(values)

@@ -1,0 +1,1 @@
+"""Setting text: fonts, kerning, hyphenation, line breaking and fitting to a box."""

@@ -1,0 +1,59 @@
+"""Whether a text's fonts have its characters; asked before anything is drawn."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from cardgen.typeset.fonts import Font
+from cardgen.typeset.normal import normalise
+from cardgen.typeset.spans import Icon, Rich, Span, as_spans
+
+
+def uncovered(text: Rich, font: Font) -> tuple[tuple[str, str], ...]:
+    """The characters that could not be drawn: pairs (font key, its missing characters).
+
+    A character counts as missing only if the font lacks every plain equivalent of it too.
+    ``font`` is that of spans without an own. Fonts come in the order of the text, and so do the
+    characters, each once.
+    """
+    missing: dict[str, dict[str, None]] = {}
+    for span in as_spans(text):
+        if isinstance(span, Span):
+            own = span.font or font
+            for char in own.missing(normalise(span.text, own)):
+                missing.setdefault(own.key, {})[char] = None
+    return tuple((key, "".join(chars)) for key, chars in missing.items())
+
+
+def describe(char: str) -> str:
+    """A character as a message names it: ``★ (U+2605 black star)``."""
+    name = unicodedata.name(char, "").lower()
+    return f"{char} (U+{ord(char):04X}{' ' * bool(name)}{name})"
+
+
+def with_fallback(text: Rich, font: Font, others: Sequence[Font]) -> tuple[Span | Icon, ...]:
+    """The text with what its font lacks given to the first of ``others`` that has it.
+
+    Which font replaces which is the caller's choice, so that nothing is replaced quietly.
+    """
+    found: list[Span | Icon] = []
+    for span in as_spans(text):
+        if isinstance(span, Icon):
+            found.append(span)
+        else:
+            found.extend(_split(span, font, others))
+    return tuple(found)
+
+
+def _split(span: Span, font: Font, others: Sequence[Font]) -> list[Span]:
+    first = span.font or font
+    parts: list[tuple[Font | None, str]] = []
+    for char in span.text:
+        own = span.font
+        if first.missing(normalise(char, first)):
+            able = (other for other in others if not other.missing(normalise(char, other)))
+            own = next(able, span.font)
+        if parts and parts[-1][0] is own:
+            parts[-1] = (own, parts[-1][1] + char)
+        else:
+            parts.append((own, char))
+    return [Span(text, own, span.scale, span.colour) for own, text in parts]

@@ -1,0 +1,148 @@
+"""Fonts: their files, metrics and the characters they cover."""
+
+import hashlib
+import re
+from functools import cached_property
+from pathlib import Path
+
+import uharfbuzz as hb
+
+from cardgen.model.lengths import MM_PER_PT, Mm, Pt
+from cardgen.typeset.shaping import Shaped, join, shape_char, shape_word
+
+_SPACE = re.compile("([ \u00a0])")
+
+
+class Font:
+    """A TrueType font file.
+
+    ``key`` is the file's stem (``Alegreya_500Medium``), by which templates name it.
+    Metrics are fractions of an em. Instances are shared and never change.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.key = path.stem
+        self.data = path.read_bytes()
+        self.face = hb.Face(self.data)
+        self.shaper = hb.Font(self.face)
+        self.upem: int = self.face.upem
+        self._shaped: dict[str, Shaped] = {}
+
+    def __repr__(self) -> str:
+        return f"Font({self.key})"
+
+    @cached_property
+    def coverage(self) -> frozenset[int]:
+        """The code points the font has a glyph for."""
+        return frozenset(self.face.unicodes)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the file, so that a face knows when its font has changed."""
+        return hashlib.sha256(self.data).hexdigest()
+
+    def missing(self, text: str) -> tuple[str, ...]:
+        """The characters of ``text`` the font cannot draw, each once, in order."""
+        return tuple(dict.fromkeys(c for c in text if ord(c) not in self.coverage and c != "\n"))
+
+    def shape(self, text: str) -> Shaped:
+        """Measure and kern a text of one line, word by word; each word is shaped only once."""
+        if " " in text or "\u00a0" in text:
+            return join((part, self._word(part)) for part in _SPACE.split(text) if part)
+        return self._word(text)
+
+    def _word(self, word: str) -> Shaped:
+        shaped = self._shaped.get(word)
+        if shaped is None:
+            if word in (" ", "\u00a0"):
+                shaped = shape_char(self.shaper, self.upem, word)
+            else:
+                shaped = shape_word(self.shaper, self.upem, word)
+            self._shaped[word] = shaped
+        return shaped
+
+    @cached_property
+    def space(self) -> float:
+        """The width of a space in em."""
+        return self.shape(" ").advance
+
+    @cached_property
+    def ascender(self) -> float:
+        """Height above the baseline that a line needs, in em."""
+        return float(self.shaper.get_font_extents("ltr").ascender) / self.upem
+
+    @cached_property
+    def descender(self) -> float:
+        """Depth below the baseline, in em (negative)."""
+        return float(self.shaper.get_font_extents("ltr").descender) / self.upem
+
+    @cached_property
+    def cap_height(self) -> float:
+        """Height of a capital H in em."""
+        return self._height_of("H", 0.7)
+
+    @cached_property
+    def x_height(self) -> float:
+        """Height of a small x in em."""
+        return self._height_of("x", 0.47)
+
+    @cached_property
+    def depth(self) -> float:
+        """How far the tail of a small p reaches below the baseline, in em (positive)."""
+        top, bottom = self.ink("p")
+        return -bottom if top else 0.25
+
+    def ink(self, text: str) -> tuple[float, float]:
+        """The highest and the lowest ink of a text above its baseline, in em.
+
+        An accent above a capital (``Ё``, ``Й``) rises over `cap_height`; a tail below the baseline
+        is negative. A text without ink gives zeros.
+        """
+        drawn = [extents for char in text if (extents := self._extents(char)) and extents.height]
+        top = max((float(e.y_bearing) for e in drawn), default=0.0)
+        bottom = min((float(e.y_bearing + e.height) for e in drawn), default=0.0)
+        return top / self.upem, bottom / self.upem
+
+    def _extents(self, char: str) -> hb.GlyphExtents | None:
+        glyph = self.shaper.get_nominal_glyph(ord(char))
+        return None if glyph is None else self.shaper.get_glyph_extents(glyph)
+
+    def _height_of(self, char: str, otherwise: float) -> float:
+        extents = self._extents(char)
+        return float(extents.y_bearing) / self.upem if extents else otherwise
+
+
+def em_mm(size: Pt) -> Mm:
+    """One em of type of this size, in mm."""
+    return Mm(size * MM_PER_PT)
+
+
+class FontBook:
+    """Finds fonts by key in the given folders, the first folder that has it winning.
+
+    Raises:
+        KeyError: no folder has a font of that key.
+    """
+
+    def __init__(self, *folders: Path) -> None:
+        self._folders = folders
+        self._fonts: dict[str, Font] = {}
+
+    def __getitem__(self, key: str) -> Font:
+        font = self._fonts.get(key)
+        if font is None:
+            font = self._fonts[key] = Font(self.find(key))
+        return font
+
+    def find(self, key: str) -> Path:
+        """The file of the font of this key."""
+        for folder in self._folders:
+            path = folder / f"{key}.ttf"
+            if path.is_file():
+                return path
+        raise KeyError(key)
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all fonts to be had, sorted."""
+        return tuple(sorted({p.stem for folder in self._folders for p in folder.glob("*.ttf")}))

@@ -1,0 +1,86 @@
+"""One line of text: what it measures and where its characters stand."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from cardgen.model.lengths import Mm, Pt
+from cardgen.typeset.fonts import Font, em_mm
+from cardgen.typeset.layout import Inline, Line, Run
+from cardgen.typeset.normal import SPACES, normalise
+from cardgen.typeset.spans import Icon, Rich, Span, as_spans
+
+NO_TRACKING = Mm(0.0)
+
+
+def text_width(text: str, font: Font, size: Pt, tracking: Mm = NO_TRACKING) -> Mm:
+    """The width of a text on one line in mm, without the tracking after its last character."""
+    text = normalise(text, font)
+    between = max(len(text) - 1, 0) * tracking
+    return Mm(font.shape(text).advance * em_mm(size) + between)
+
+
+def set_line(
+    text: Rich,
+    font: Font,
+    size: Pt,
+    *,
+    tracking: Mm = NO_TRACKING,
+    colour: str | None = None,
+) -> Line:
+    """Set a text on one line, its start at x 0 and its baseline at 0.
+
+    Spaces are kept as they are; a line feed counts as a space.
+    """
+    pieces: list[tuple[Span | Icon, str]] = []
+    for span in as_spans(text):
+        if isinstance(span, Span):
+            pieces.append((span, normalise(span.text, span.font or font).replace("\n", " ")))
+        else:
+            pieces.append((span, ""))
+    return Setter(font, size, tracking, colour).line(pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """Places the pieces of a line: ``font``, ``size`` and ``colour`` where a span has no own."""
+
+    font: Font
+    size: Pt
+    tracking: Mm = NO_TRACKING
+    colour: str | None = None
+
+    def line(self, pieces: Iterable[tuple[Span | Icon, str]], word_space: Mm = NO_TRACKING) -> Line:
+        """The pieces side by side, each space widened by ``word_space`` mm."""
+        runs: list[Run] = []
+        inlines: list[Inline] = []
+        x = 0.0
+        for span, text in pieces:
+            if isinstance(span, Icon):
+                inlines.append(self._inline(span, Mm(x)))
+                x += inlines[-1].size + self.tracking
+            elif text:
+                runs.append(self._run(span, text, Mm(x), word_space))
+                x += runs[-1].width
+        width = Mm(x - self.tracking) if runs or inlines else Mm(0.0)
+        return Line(tuple(runs), tuple(inlines), Mm(0.0), Mm(0.0), width)
+
+    def _run(self, span: Span, text: str, x: Mm, word_space: Mm) -> Run:
+        font = span.font or self.font
+        size = Pt(self.size * span.scale)
+        em = em_mm(size)
+        shaped = font.shape(text)
+        spaces = sum(text.count(space) for space in SPACES)
+        width = shaped.advance * em + len(text) * self.tracking + spaces * word_space
+        colour = span.colour or self.colour
+        return Run(font, size, text, x, Mm(width), shaped.kerns, self.tracking, word_space, colour)
+
+    def _inline(self, icon: Icon, x: Mm) -> Inline:
+        drop = (icon.scale - self.font.x_height) / 2 if icon.drop is None else icon.drop
+        em = em_mm(self.size)
+        size, below = Mm(icon.scale * em), Mm(drop * em)
+        return Inline(icon.name, size, x, below, icon.colour or self.colour)
+
+
+def placed(line: Line, x: Mm, baseline: Mm) -> Line:
+    """The line with its start and its baseline put elsewhere."""
+    return replace(line, x=x, baseline=baseline)

@@ -1,0 +1,144 @@
+"""From typed to typeset characters: quotes, dashes, minus signs and spaces that do not break."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+from cardgen.typeset.customs import Customs, customs_of
+from cardgen.typeset.normal import NO_BREAK_HYPHEN, NO_BREAK_SPACE
+from cardgen.typeset.spans import ICON_CHAR, Icon, Rich, Span, as_spans
+
+_GAP = f"[ {NO_BREAK_SPACE}]"
+_NUMBER = r"\d+(?:[.,]\d+)?"
+_RANGE = re.compile(rf"(?<![\w.,–—−-])({_NUMBER})-(?={_NUMBER}(?![\w–—-]))")
+_MINUS = re.compile(r"(?:(?<=[\s(\[{/«„“‘\"'])|^)[-–](?=\d)", re.M)
+_OPENS_AFTER = frozenset(" \u00a0\t\n([{—–-/«„“‘\"'" + ICON_CHAR)
+
+
+def polish(text: str, language: str) -> str:
+    """The text with the punctuation and the no-break spaces its language wants.
+
+    Only punctuation and spaces change, never a letter or a digit; polishing twice changes nothing
+    more. Three points become an ellipsis and two hyphens a dash, everything else keeps its length.
+    """
+    return _substituted(_shortened(text), customs_of(language))
+
+
+def polish_rich(text: Rich, language: str) -> tuple[Span | Icon, ...]:
+    """Rich text polished as a whole: quotes and spaces at the edges of spans come right."""
+    spans = [
+        replace(span, text=_shortened(span.text)) if isinstance(span, Span) else span
+        for span in as_spans(text)
+    ]
+    whole = "".join(span.text if isinstance(span, Span) else ICON_CHAR for span in spans)
+    whole = _substituted(whole, customs_of(language))
+    found: list[Span | Icon] = []
+    start = 0
+    for span in spans:
+        end = start + (len(span.text) if isinstance(span, Span) else 1)
+        found.append(replace(span, text=whole[start:end]) if isinstance(span, Span) else span)
+        start = end
+    return tuple(found)
+
+
+def _shortened(text: str) -> str:
+    text = re.sub(r"(?<!\.)\.{3}(?!\.)", "…", text)
+    return re.sub(r"(?<!-)--(?!-)", "—", text)
+
+
+def _substituted(text: str, customs: Customs) -> str:
+    """All changes that put one character in the place of another."""
+    text = _MINUS.sub("−", _RANGE.sub(r"\1–", text))
+    text = _quoted(text, customs)
+    for pattern, change in _rules(customs):
+        text = pattern.sub(change, text)
+    return text
+
+
+Change = str | Callable[[re.Match[str]], str]
+
+
+@lru_cache(maxsize=16)
+def _rules(customs: Customs) -> tuple[tuple[re.Pattern[str], Change], ...]:
+    """The customs as substitutions, in the order they are made."""
+    gap, space = _GAP, NO_BREAK_SPACE
+    # What may not stand before a whole word: a letter, an apostrophe, either hyphen.
+    alone = rf"(?<![\w’'{NO_BREAK_HYPHEN}-])"
+    rules: list[tuple[str, Change]] = [
+        (rf"(?<=\S){gap}-(?={gap})(?!(?<=\d..){gap}\d)", space + customs.dash),
+        (r"(?<=\S) (?=[–—](?:\s|$))", space),
+        (r"(?<=[№§]) (?=\d)", space),
+        (r"(?<=\b[^\W\d_]\.) (?=[^\W\d_]\.)", space),
+        (r"(?<=\b[A-ZА-ЯЁ]\.) (?=[A-ZА-ЯЁ][a-zа-яё])", space),
+    ]
+    if customs.phrases:
+        choice = "|".join(re.escape(phrase).replace(r"\ ", gap) for phrase in customs.phrases)
+        rules.append((rf"(?<!\w)(?:{choice})", lambda m: m.group().replace(" ", space)))
+    if customs.units:
+        rules.append((rf"(?<=\d) (?=(?:{_any(customs.units)})(?!\w))", space))
+    if customs.ties:
+        rules.append((rf"(?i){alone}({_any(customs.ties)}) (?=\S)", rf"\1{space}"))
+    if customs.clings:
+        rules.append(
+            (rf"(?i)(?<=\w) (?=(?:{_any(customs.clings)})(?![\w{NO_BREAK_HYPHEN}-]))", space)
+        )
+    if customs.leads:
+        rules.append((rf"(?i){alone}({_any(customs.leads)})\. (?=\S)", rf"\1.{space}"))
+    if customs.prefixes:
+        prefix = rf"(?i){alone}({_any(customs.prefixes)})-(?=[^\W\d_])"
+        rules.append((prefix, rf"\1{NO_BREAK_HYPHEN}"))
+    if customs.suffixes:
+        suffix = rf"(?i)(?<=[^\W\d_])-(?=(?:{_any(customs.suffixes)})(?!\w))"
+        rules.append((suffix, NO_BREAK_HYPHEN))
+    if customs.thousands:
+        groups = rf"(?<![\d.,])(?<!\d{gap})\d{{1,3}}(?:{gap}\d{{3}})+(?!\d)"
+        rules.append((groups, lambda m: m.group().replace(" ", space)))
+    return tuple((re.compile(pattern, re.M), change) for pattern, change in rules)
+
+
+def _any(words: frozenset[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+def _quoted(text: str, customs: Customs) -> str:
+    """Straight quotes turned into those of the language, outer and inner ones by their depth."""
+    if customs.quotes is None:
+        return text
+    opens, closes = customs.quotes[0::2], customs.quotes[1::2]
+    found: list[str] = []
+    open_now: list[str] = []
+    for at, char in enumerate(text):
+        before = found[-1] if found else " "
+        after = text[at + 1] if at + 1 < len(text) else " "
+        if char == '"':
+            char = _double(before, after, open_now, opens, closes)
+        elif char == "'":
+            char = _single(before, after, text[at + 1 :], customs)
+        if char in opens and not (char in closes and open_now):
+            open_now.append(char)
+        elif char in closes and open_now and open_now[-1] == opens[closes.index(char)]:
+            open_now.pop()
+        found.append(char)
+    return "".join(found)
+
+
+def _double(
+    before: str, after: str, open_now: list[str], opens: tuple[str, ...], closes: tuple[str, ...]
+) -> str:
+    if before in _OPENS_AFTER and not after.isspace():
+        return opens[min(len(open_now), 1)]
+    if open_now:
+        return closes[opens.index(open_now[-1])]
+    return '"'
+
+
+def _single(before: str, after: str, rest: str, customs: Customs) -> str:
+    """An apostrophe, a single quote, or the sign of feet and minutes as it is."""
+    if before.isalnum() and after.isalpha():
+        return customs.apostrophe or "'"
+    if customs.single is None or (before.isdigit() and not after.isalpha()):
+        return "'"
+    if before in _OPENS_AFTER and after.isalpha() and re.search(r"\w[.,!?…]?'(?!\w)", rest):
+        return customs.single[0]
+    return customs.single[1]

@@ -1,0 +1,1 @@
+"""Typed values to words in a language."""

@@ -1,0 +1,72 @@
+"""Finds the words a game's cards need that its text files do not give, and those nobody needs."""
+
+from collections.abc import Iterator
+
+from cardgen.model.card import Card
+from cardgen.model.effect import Effect
+from cardgen.model.game import Game
+from cardgen.model.problem import Place, Problem, Problems, Severity
+from cardgen.model.text import GameText
+from cardgen.words.grammar import agreeing
+from cardgen.words.lexicon import Words, card_name
+from cardgen.words.sentences import effect_nouns, effect_phrase, lacking_forms, phrase_keys
+
+
+def game_gaps(game: Game, words: Words, place: Place) -> Problems:
+    """What a game's words in one language lack.
+
+    Warnings: ``card-name-missing``, ``type-name-missing``, ``type-forms-missing``,
+    ``side-name-missing``, ``phrase-missing``. ``place`` is the text file.
+    """
+    problems = Problems()
+    for card in game.deck:
+        card_name(card, words, problems)
+        if not card.texts.get(words.code):
+            for effect in card.effects:
+                problems.extend(_effect_gaps(effect, card, words, place))
+    problems.extend(_type_gaps(game, words, place))
+    return problems
+
+
+def _warning(code: str, place: Place, **values: object) -> Problem:
+    return Problem(code, Severity.WARNING, place, values)
+
+
+def _effect_gaps(effect: Effect, card: Card, words: Words, place: Place) -> Iterator[Problem]:
+    """The phrase an effect needs and the forms the phrase needs."""
+    if effect.kind == "only-for":
+        return
+    phrase = effect_phrase(effect, words)
+    key = phrase_keys(effect)[0]
+    if phrase is None:
+        yield _warning("phrase-missing", place, card=card.name, effect=key, language=words.code)
+        return
+    for noun in effect_nouns(effect, words):
+        sentence = agreeing(phrase, noun)
+        lacking = ("class",) if sentence is None else lacking_forms(sentence, (noun,))
+        if lacking:
+            yield _warning(
+                "type-forms-missing", place, type=noun.name, forms=lacking, language=words.code
+            )
+
+
+def _type_gaps(game: Game, words: Words, place: Place) -> Iterator[Problem]:
+    """The types and sides without a name."""
+    for type_id in game.types:
+        if not words.game.types.get(type_id, {}).get("name"):
+            yield _warning("type-name-missing", place, type=type_id, language=words.code)
+    for side in game.sides:
+        if not words.game.sides.get(side, {}).get("name"):
+            yield _warning("side-name-missing", place, side=side, language=words.code)
+
+
+def stale_words(game: Game, code: str, own: GameText, place: Place) -> Iterator[Problem]:
+    """Words for cards and types that the game does not have (``words-stale``)."""
+    cards = {card.id for card in game.deck}
+    for section in ("cards", "subtitles"):
+        for key in getattr(own, section):
+            if key not in cards:
+                yield _warning("words-stale", place, key=f"{section}.{key}", language=code)
+    for key in own.types:
+        if not set(key.split("+")) <= set(game.types):
+            yield _warning("words-stale", place, key=f"types.{key}", language=code)
