@@ -68,7 +68,8 @@ class Command(click.Command):
     """A command whose help is in the user's language."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, options_metavar=help_text("click.options-metavar"), **kwargs)
+        kwargs.setdefault("options_metavar", help_text("click.options-metavar"))
+        super().__init__(*args, **kwargs)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the sections of the help."""
@@ -91,12 +92,9 @@ class LazyGroup(click.Group):
     """
 
     def __init__(self, *args: Any, modules: Mapping[str, str], **kwargs: Any) -> None:
-        super().__init__(
-            *args,
-            options_metavar=help_text("click.options-metavar"),
-            subcommand_metavar=help_text("click.command-metavar"),
-            **kwargs,
-        )
+        kwargs.setdefault("options_metavar", help_text("click.options-metavar"))
+        kwargs.setdefault("subcommand_metavar", help_text("click.command-metavar"))
+        super().__init__(*args, **kwargs)
         self.modules = modules
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -59,7 +59,10 @@ class Deckwide:
 
     @property
     def tables(self) -> dict[str, Mapping[str, Any]]:
-        """The look-up tables made from words: ``typename`` and ``short`` by type id."""
+        """The look-up tables made from words by type id: ``typename``, ``short`` and ``killed``.
+
+        ``killed`` is the name in the case that a killing verb needs.
+        """
         forms = {
             key: noun(self.words.game.types.get(key, {NAME: key}), self.words.language)
             for key in self.game.types
@@ -67,6 +70,7 @@ class Deckwide:
         return {
             "typename": {key: capital(one.name) for key, one in forms.items()},
             "short": {key: one.form("short") or one.name for key, one in forms.items()},
+            "killed": {key: one.form("killed") or one.name for key, one in forms.items()},
         }
 
 
@@ -95,6 +99,7 @@ def card_facts(card: Card, shared: Deckwide, art: Art) -> dict[str, Fact]:
         "side": card.side,
         "condition": card.condition.last_hand if card.condition else None,
         "effect": acting.kind if acting else None,
+        "effects": tuple(effect.kind for effect in card.effects),
         "amount": _amount(acting),
         "target": acting.target[-1] if isinstance(acting, Bonus | Penalty | Negate) else None,
         "targets": targets,

@@ -31,8 +31,8 @@ def check_document(
 
     Problems: those of reading its table (a note for what a ruling settles), of `review_deck`,
     `number_gaps` and `check_sources`; notes ``blanks-for-tabs``, ``blanks-in-name``,
-    ``text-after-list``, ``counts-not-listed``, ``values-without-card``, ``victory-elsewhere``;
-    warnings where document and game differ: ``card-differs-from-game``, ``card-not-in-game``,
+    ``text-after-list``, ``counts-not-listed``, ``cards-not-listed``, ``values-without-card``,
+    ``victory-elsewhere``; warnings where document and game differ: ``card-differs-from-game``, ``card-not-in-game``,
     ``card-not-in-document``, ``kind-not-in-game``, ``total-differs``, ``victory-differs``.
 
     Raises:
@@ -100,9 +100,11 @@ def compare_cards(cards: Sequence[Card], game: Game, problems: Problems) -> None
 
 def _check_kinds(kinds: Kinds, game: Game, file: str, problems: Problems) -> None:
     """Compare what the document says of kinds, number and values with the game's deck."""
-    first = kinds.lines[0] if kinds.lines else None
-    lines = as_ranges(kinds.lines) or "-"
-    problems.note("counts-not-listed", Place(file, first), lines=lines, game=game.id)
+    if kinds.lines:
+        place = Place(file, kinds.lines[0])
+        problems.note("counts-not-listed", place, lines=as_ranges(kinds.lines), game=game.id)
+    else:
+        problems.note("cards-not-listed", Place(file), game=game.id)
     if kinds.total is not None and kinds.total[0] != game.deck.total:
         place = Place(file, kinds.total[1])
         problems.warn("total-differs", place, found=kinds.total[0], cards=game.deck.total)
@@ -175,7 +177,8 @@ def _compare_victory_elsewhere(
         other = load_game(other_id, roots, languages, Problems())
         if other is None or other.id == game.id or other.notation != game.notation:
             continue
-        for said in {said.players: said for said in reversed(kinds.victory)}.values():
+        first = {said.players: said for said in reversed(kinds.victory)}
+        for said in (first[players] for players in sorted(first)):
             rule = _rule(other, said.players)
             if rule is not None and rule != (said.adjacent, said.total):
                 problems.note(

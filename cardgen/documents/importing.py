@@ -147,12 +147,15 @@ def _write_deck(target: Path, game: Game, table: Table, notation: Notation) -> N
         _write(target / GAME_FILE, "\n".join(lines) + "\n")
     except OSError as error:
         raise EnvironmentFault.of(
-            "folder-not-writable", Place(shown(target)), reason=error.strerror or str(error)
+            "cannot-write", Place(shown(target)), reason=error.strerror or str(error)
         ) from error
 
 
 def _write(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
     beside = path.with_name(f".{path.name}.part")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

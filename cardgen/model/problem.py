@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from typing import Self
 
 
 class Severity(StrEnum):
@@ -118,7 +119,7 @@ class CardgenError(Exception):
         super().__init__("; ".join(f"{p.place}: {p.code} {dict(p.values)}" for p in self.problems))
 
     @classmethod
-    def of(cls, code: str, place: Place | None = None, **values: object) -> "CardgenError":
+    def of(cls, code: str, place: Place | None = None, **values: object) -> Self:
         """The error for a single problem."""
         return cls([Problem(code, Severity.ERROR, place, values)])
 

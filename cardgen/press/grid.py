@@ -156,7 +156,8 @@ def fit_grid(
             ``fits-turned`` (``orientation``), ``fits-with-margin`` (``margin``), ``fits-on-paper``
             (``paper``); ``negative-length`` (``name``, ``length``).
     """
-    for name, length in (("gap", gap), ("bleed", bleed), ("margin", margin)):
+    lengths = {"gap": gap, "bleed": bleed, "outer bleed": outer_bleed, "margin": margin}
+    for name, length in lengths.items():
         if not 0 <= length < math.inf:
             raise DataError.of("negative-length", name=name, length=f"{length:g}")
     for reach in (LEAST_REACH, 0.0):

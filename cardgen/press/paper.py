@@ -77,10 +77,11 @@ def find_paper(text: str) -> Paper:
     except ValueError:
         known = ", ".join(paper.name for paper in PAPERS)
         raise DataError.of("unknown-paper", paper=text, known=known) from None
-    return Paper(str(_checked(text, size)), _checked(text, size))
+    _check(text, size)
+    return Paper(str(size), size)
 
 
-def _checked(text: str, size: Size) -> Size:
+def _check(text: str, size: Size) -> None:
     sides = (size.width, size.height)
     if min(sides) < SMALLEST_PAPER or max(sides) > LARGEST_PAPER:
         raise DataError.of(
@@ -91,7 +92,6 @@ def _checked(text: str, size: Size) -> Size:
             least=f"{SMALLEST_PAPER:g}",
             most=f"{LARGEST_PAPER:g}",
         )
-    return size
 
 
 def printable(paper: Size, margin: float) -> Box:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from cardgen.design.items import Face
@@ -165,7 +166,7 @@ class _Run:
         self.words: Words = maker.shared.words
         self.sheets = impose(len(cards), grid, options.backs)
         self.plan = self._furniture()
-        self._face: Face | None = None
+        self._last: tuple[Card, Face | None] | None = None
 
     def _furniture(self) -> FurniturePlan:
         labels = [
@@ -229,17 +230,26 @@ class _Run:
             paint_furniture(surface, self.plan.furniture(name))
 
     def _card(self, surface: Surface, card: Card, front: bool) -> None:
-        try:
-            face = self._front(card) if front else self.maker.back
-        except DataError as error:
-            self.problems.extend(error.problems)
-            return
-        found = list(self.maker.problems(face, card.place if front else None))
-        self.problems.extend(found)
-        if not found:
+        face = self._checked(card) if front else self._checked_back
+        if face is not None:
             self.maker.painter.face(surface, face)
 
-    def _front(self, card: Card) -> Face:
-        if self._face is None or self._face.card != card.id:
-            self._face = self.maker.front(card)
-        return self._face
+    def _checked(self, card: Card) -> Face | None:
+        """The face of a card, None if it has a fault; copies follow one another, so one is kept."""
+        if self._last is None or self._last[0] is not card:
+            self._last = (card, self._check(lambda: self.maker.front(card), card))
+        return self._last[1]
+
+    @cached_property
+    def _checked_back(self) -> Face | None:
+        return self._check(lambda: self.maker.back, None)
+
+    def _check(self, make: Callable[[], Face], card: Card | None) -> Face | None:
+        try:
+            face = make()
+        except DataError as error:
+            self.problems.extend(error.problems)
+            return None
+        found = list(self.maker.problems(face, card.place if card else None))
+        self.problems.extend(found)
+        return None if found else face

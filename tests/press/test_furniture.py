@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.bands import PageEdge, free_bands
-from cardgen.press.boxes import Box
+from cardgen.press.boxes import Box, Edges
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.furniture import BarWords, Furniture, Role, SheetLabel
-from cardgen.press.grid import Grid, fit_grid
+from cardgen.press.grid import BACK_OUTER_BLEED, Grid, fit_grid
 from cardgen.press.marks import cut_marks
 from cardgen.press.paper import PAPERS, find_paper, printable
 
@@ -82,9 +82,10 @@ def texts(furniture: Furniture) -> list[str]:
 def check(grid: Grid, furniture: Furniture) -> None:
     """Nothing on a card or a mark, nothing off the printable part, nothing on each other."""
     marks = [mark.inked for mark in cut_marks(grid.slots, grid.paper, grid.margin)]
+    grounds = [box.grown(Edges.all(BACK_OUTER_BLEED)) for box in grid.slots]
     for area in furniture.area:
         assert area.inside(printable(grid.paper, grid.margin))
-        assert not any(area.overlaps(box) for box in (*grid.slots, *marks))
+        assert not any(area.overlaps(box) for box in (*grounds, *marks))
     for at, area in enumerate(furniture.area):
         assert not any(area.overlaps(other) for other in furniture.area[:at])
     for cell in furniture.cells:
@@ -172,6 +173,19 @@ def test_hints_give_way_before_the_label_shrinks() -> None:
     check(grid, furniture)
     sizes = {placed.text.size for placed in furniture.texts}  # type: ignore[attr-defined]
     assert sizes <= set(SIZES.values())
+
+
+def test_in_the_only_free_band_the_label_stands_above_the_bar() -> None:
+    class Low:
+        paper = Size.of(210, 297)
+        margin = 5.0
+        slots = (Box(6, 40, 198, 250),)
+
+    furniture = plan_furniture(Low(), LABELS, BAR, setter).furniture(LABELS[0])
+    label, bar = furniture.area
+    assert label.bottom < bar.y and bar.bottom < 36.5
+    assert label.inside(printable(Low.paper, Low.margin))
+    assert "100 мм" in texts(furniture)
 
 
 def test_what_finds_no_room_is_said() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from cardgen.model.text import LanguageText
 from cardgen.words.fill import placeholders
+from cardgen.words.flat import read_flat
 
 SOURCE = Path(__file__).parents[2] / "cardgen"
 CODE = re.compile(r"[a-z]+(-[a-z0-9]+)+")
@@ -44,3 +45,20 @@ def test_every_problem_has_a_sentence(languages: Mapping[str, LanguageText], cod
         for _, values in (report for report in REPORTS if report[0] == code):
             asked = {name.partition(".")[0] for name in placeholders(language.problems[code])}
             assert values is None or asked <= values, language.problems[code]
+
+
+def literals(calls: str) -> set[str]:
+    """The texts that calls of a function (a regular expression) are given first in the source."""
+    pattern = re.compile(rf'\b{calls}\(\s*"([a-z][a-z.-]*)"')
+    sources = (path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    return {key for source in sources for key in pattern.findall(source)}
+
+
+def test_every_word_the_source_asks_for_is_there(languages: Mapping[str, LanguageText]) -> None:
+    helps = read_flat(SOURCE.parent / "seeds" / "languages" / "en.help.yaml")
+    english = languages["en"]
+    assert literals(r"help_text") <= helps.keys()
+    assert {f"option.{name}" for name in literals(r"(?<!\.)option")} <= helps.keys()
+    assert literals(r"(?:console\.say|console\.message)") <= english.messages.keys()
+    assert literals(r"label") <= english.labels.keys()
+    assert literals(r"help_text") and literals(r"label")

@@ -66,6 +66,7 @@ def test_a_cards_own_name_wins_and_a_foreign_one_is_told(words: Load) -> None:
     problems = Problems()
     assert card_name(a_card(names={"ru": "Канава"}), russian, problems) == "Канава"
     assert card_name(a_card(), russian, problems) == "Ров"
+    assert card_name(a_card(id="ditch-2"), russian, problems) == "Ров"
     assert card_name(a_card(id="my-card", name="Моя карта"), russian, problems) == "Моя карта"
     assert len(problems) == 0
     new = a_card(id="wyvern", name="Wyvern", place=Place("cards.csv", 4))

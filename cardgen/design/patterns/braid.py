@@ -19,9 +19,9 @@ class Braid(Pattern):
 
     They touch those of the next axis. A ribbon is ``ribbon`` mm wide in ``colour`` with a stripe
     ``stripe`` mm wide in ``ground`` and a ``core`` mm wide thread in ``colour`` on top. With
-    ``over`` each crossing shows one ribbon above the other, by turns. At every second touch stands a
-    lozenge in ``knot``, if given, ``knot_size`` mm wide and high. The middle of the box is a
-    touching point with no lozenge.
+    ``over`` one ribbon is seen above the other at each crossing, by turns. At every second touch
+    stands a lozenge in ``knot``, if given, ``knot_size`` mm wide and high. The middle of the box is
+    a touching point without a lozenge.
     """
 
     kind: Literal["braid"] = "braid"
@@ -41,10 +41,9 @@ class Braid(Pattern):
         waves = list(self._waves(width, height))
         yield from self._ribbons(Path().polys(waves, close=False))
         if self.over:
-            tops = list(self._tops(width, height))
-            gap = Path().polys(tops, close=False)
+            gap = Path().polys(self._tops(width, height, 1.0), close=False)
             yield Mark(gap, stroke=self.ground, width=self.ribbon + 0.5)
-            yield from self._ribbons(Path().polys(tops, close=False))
+            yield from self._ribbons(Path().polys(self._tops(width, height, 1.2), close=False))
         if self.knot is not None:
             yield Mark(Path().polys(self._knots(width, height)), fill=self.knot)
 
@@ -78,9 +77,9 @@ class Braid(Pattern):
             for side in (-1, 1):
                 yield [(self._x(axis, side, y - height / 2), y) for y in ys]
 
-    def _tops(self, width: float, height: float) -> Iterator[list[Point]]:
-        """The pieces of the upper ribbon at each crossing."""
-        reach = min(1.1 * self.ribbon, self.wave / 8)
+    def _tops(self, width: float, height: float, long: float) -> Iterator[list[Point]]:
+        """The piece of the upper ribbon at each crossing, ``long`` ribbons to either side."""
+        reach = long * min(1.1 * self.ribbon, self.wave / 10)
         for row in self._down(height):
             middle = (row + 0.5) * self.wave / 2
             for number in self._across(width):

@@ -18,9 +18,10 @@ _STEP = 0.9
 class Drifts(Pattern):
     """``rows`` drifts from the top of the box to its foot, the nearest in front.
 
-    Crests roll by up to ``swell`` mm, are outlined ``line`` mm wide in ``ink`` and filled with
-    ``colour``. Below each crest ``strokes`` strokes in ``shade``, up to ``most`` mm wide, follow it
-    where it turns from the light. ``name`` (and the seed) shapes the drifts.
+    Crests roll by up to ``swell`` mm, about ``turns`` times across the box; they are outlined
+    ``line`` mm wide in ``ink`` and filled with ``colour``. Below each crest ``strokes`` strokes in
+    ``shade``, up to ``most`` mm wide, follow it where it turns from the light. ``name`` (and the
+    seed) shapes the drifts.
     """
 
     kind: Literal["drifts"] = "drifts"
@@ -29,6 +30,7 @@ class Drifts(Pattern):
     ink: ColourField = "ink"
     rows: Annotated[int, Field(ge=1, le=8)] = 2
     swell: Radius = 1.4
+    turns: Annotated[float, Field(ge=0.1, le=20.0)] = 1.15
     strokes: Count = 5
     spacing: Annotated[float, Field(ge=0.3, le=10.0)] = 0.75
     most: Stroke = 0.34
@@ -53,7 +55,8 @@ class Drifts(Pattern):
     def _crest(self, xs: Sequence[float], chance: random.Random) -> tuple[list[float], list[float]]:
         """Heights of a crest (down positive, mm) and its steepness (-1 to 1) at each point."""
         span = max(1.0, xs[-1] - xs[0])
-        long, short = 0.9 + 0.5 * chance.random(), 1.9 + 0.8 * chance.random()
+        long = self.turns * (0.85 + 0.3 * chance.random())
+        short = long * (1.6 + 0.5 * chance.random())
         first, second = 2 * math.pi * chance.random(), 2 * math.pi * chance.random()
         a, b = 2 * math.pi * long / span, 2 * math.pi * short / span
         heights = [
@@ -71,12 +74,11 @@ class Drifts(Pattern):
     ) -> Iterator[list[Point]]:
         for stroke in range(self.strokes):
             below = self.spacing * (stroke + 0.9) + 0.04 * stroke * stroke
-            fade = 1 - 0.75 * stroke / self.strokes
-            late = 0.12 * stroke + 0.25 * chance.random()
-            shift = round(1.5 * chance.random() + 1.2 * stroke)
-            widths = []
-            for at in range(len(crest)):
-                slope = slopes[max(0, at - shift)]
-                widths.append(self.most * min(1.0, 1.6 * (slope - 0.15 - 0.3 * late)) * fade)
-            line = [(x, y * 1.0 + below) for x, y in crest]
-            yield from swelling(line, widths)
+            fade = 1 - 0.6 * stroke / self.strokes
+            dark = 0.12 + 0.04 * stroke + 0.22 * chance.random()
+            shift = round(1.3 * stroke + 1.5 * chance.random())
+            widths = [
+                self.most * fade * min(1.0, 1.8 * (slopes[max(0, at - shift)] - dark))
+                for at in range(len(crest))
+            ]
+            yield from swelling([(x, y + below) for x, y in crest], widths)

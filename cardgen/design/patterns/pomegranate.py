@@ -8,7 +8,7 @@ from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import Stroke
 from cardgen.drawing.path import Path
 
-_TALL = 17.0
+_TALL = 16.0
 """Height of the plant, from the tip of its crown to the end of its stem, in units of its drawing;
 it is 10.6 units wide."""
 
@@ -27,10 +27,11 @@ class Pomegranate(Pattern):
     line: Stroke = 0.55
 
     def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
-        """Leaves and stem, the fruit, its seeds, and the crown."""
+        """Leaves, stem, the fruit, its seeds, and the crown."""
         unit = min(width / 10.6, height / _TALL)
-        drawing = _Drawing(width / 2, height / 2 - 1.35 * unit, unit)
-        yield Mark(drawing.plant(), fill=self.leaf)
+        drawing = _Drawing(width / 2, height / 2 - 0.5 * unit, unit)
+        yield Mark(drawing.leaves(), fill=self.leaf)
+        yield Mark(drawing.stem(), fill=self.leaf)
         line = max(THINNEST, self.line)
         yield Mark(drawing.fruit(), self.ground, self.colour, line)
         yield Mark(drawing.opening(), stroke=self.colour, width=max(THINNEST, 0.4 * line))
@@ -58,7 +59,7 @@ class _Drawing:
     def _both_sides(
         self, path: Path, start: tuple[float, float], *curves: tuple[float, ...]
     ) -> None:
-        """A closed outline whose right half is given from ``start``, on the axis, to its end there."""
+        """A closed outline given by its right half, from ``start`` to an end on the axis."""
         path.move(*self._at(1, *start))
         points = [start]
         for a, b, c, d, e, f in curves:
@@ -68,8 +69,8 @@ class _Drawing:
             path.curve(*self._at(-1, c, d), *self._at(-1, a, b), *self._at(-1, x, y))
         path.close()
 
-    def plant(self) -> Path:
-        """Two great leaves that cup the fruit, two small ones below, and the stem."""
+    def leaves(self) -> Path:
+        """Two great leaves that cup the fruit and two small ones below."""
         path = Path()
         self._curves(
             path,
@@ -80,8 +81,13 @@ class _Drawing:
         self._curves(
             path, (0.0, 4.6), (0.9, 5.3, 1.9, 6.25, 3.35, 6.1), (2.5, 6.95, 0.9, 6.5, 0.0, 5.4)
         )
-        left, top = self._at(-1, 0.19, 4.4)
-        return path.rect(left, top, 0.38 * self._unit, 4.0 * self._unit)
+        return path
+
+    def stem(self) -> Path:
+        """The stem, which begins behind the fruit and widens where the leaves leave it."""
+        points = [(0.42, 4.2), (0.34, 5.2), (0.19, 5.9), (0.19, 8.4)]
+        left = [self._at(-1, x, y) for x, y in reversed(points)]
+        return Path().poly([self._at(1, x, y) for x, y in points] + left)
 
     def fruit(self) -> Path:
         """The body, pointed above and below."""

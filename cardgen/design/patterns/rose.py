@@ -84,10 +84,9 @@ class Rose(Radial):
         turn = math.pi / self.lobes
         lobe = light.radius * self.foil / (1 + 1 / math.sin(turn)) * 1.12
         away = light.radius * self.foil - lobe
-        cusp = away * math.cos(turn) - math.sqrt(
+        cusp = away * math.cos(turn) + math.sqrt(
             max(0.0, lobe * lobe - (away * math.sin(turn)) ** 2)
         )
-        cusp = max(0.1 * light.radius, cusp)
         for at in range(self.lobes):
             axis = light.angle + 2 * turn * at
             cx, cy = light.x + away * math.cos(axis), light.y + away * math.sin(axis)

@@ -15,7 +15,7 @@ _FINE = 7
 
 
 class Scales(Pattern):
-    """Fans of radius ``radius`` mm, the rows ``overlap`` of a radius apart, every other row shifted.
+    """Fans of radius ``radius`` mm, in staggered rows ``overlap`` of a radius apart.
 
     A fan has an outline ``line`` mm wide and inner arcs ``fine`` mm wide at the shares ``arcs`` of
     its radius; what lies within the innermost arc is filled with ``heart``, and the whole with

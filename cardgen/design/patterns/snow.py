@@ -11,7 +11,7 @@ from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
 from cardgen.design.patterns.limits import OptionalColour, Radius, Share, Stroke
 from cardgen.drawing.path import Path
 
-_TRIES = 14
+_TRIES = 30
 
 
 class _Flake(NamedTuple):

@@ -1,0 +1,93 @@
+"""``cardgen check``: what is wrong or odd with games, deck folders and original documents."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console, problem_record
+from cardgen.cli.help import help_text
+from cardgen.cli.options import argument, json_option, option, strict_option
+
+if TYPE_CHECKING:
+    from cardgen.model.problem import Problems
+    from cardgen.products.studio import Studio
+
+
+@click.command("check", cls=Command, help=help_text("command.check"))
+@argument("what", "documents", nargs=-1)
+@option("quick", is_flag=True)
+@strict_option
+@json_option
+def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> int:
+    """Check each thing named, or all games; every problem is told, notes included."""
+    from cardgen.documents.game import available_games
+    from cardgen.model.problem import ExitCode, Severity
+    from cardgen.products.studio import Studio
+
+    console, studio = Console(as_json=as_json), Studio()
+    found = {one: _check(console, studio, one) for one in what or available_games([studio.seeds])}
+    if not what:
+        found["languages"] = _check_words(studio)
+    everything = [problem for problems in found.values() for problem in problems]
+    if as_json:
+        console.json(
+            {
+                one: [problem_record(problem, console.language) for problem in problems]
+                for one, problems in found.items()
+            }
+        )
+    else:
+        _summary(console, everything)
+    stops = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    failed = any(problem.severity in stops for problem in everything)
+    return int(ExitCode.DATA if failed else ExitCode.DONE)
+
+
+def _check(console: Console, studio: "Studio", one: str) -> "Problems":
+    """Check one game, folder or document and tell what was found."""
+    from cardgen.documents.checking import check_document
+    from cardgen.documents.game import available_games
+    from cardgen.model.problem import CardgenError, Problems
+    from cardgen.products.checking import check_game
+
+    problems = Problems()
+    path = Path(one)
+    try:
+        if path.is_file() and path.suffix == ".txt" and one not in available_games([studio.seeds]):
+            game = check_document(path, [studio.seeds], studio.languages, problems)
+            heading = console.message("check.document", file=one, notation=game or "?")
+        else:
+            loaded = studio.load(one, problems)
+            check_game(studio, loaded, problems)
+            title = studio.words(loaded.game, loaded.game.languages[0]).game.title
+            heading = console.message("check.game", title=title, cards=loaded.game.deck.total)
+    except CardgenError as error:
+        problems.extend(error.problems)
+        heading = one
+    if not console.as_json:
+        console.result(heading)
+        console.problems(problems, notes=True)
+    return problems
+
+
+def _check_words(studio: "Studio") -> "Problems":
+    from cardgen.model.problem import Problems
+    from cardgen.products.checking import check_languages
+
+    problems = Problems()
+    check_languages(studio, problems)
+    return problems
+
+
+def _summary(console: Console, everything: Sequence[object]) -> None:
+    from collections import Counter
+
+    counts = Counter(str(getattr(problem, "severity", "")) for problem in everything)
+    if not everything:
+        console.result(console.message("summary.clean"))
+        return
+    values = {"errors": counts["error"], "warnings": counts["warning"], "notes": counts["note"]}
+    console.result(console.message("summary", **values))

@@ -1,0 +1,47 @@
+"""Everything that can be found wrong with a game without printing it."""
+
+from collections.abc import Mapping, Sequence
+
+from cardgen.model.problem import CardgenError, Problems
+from cardgen.products.cards import Look, SheetOptions, full_bleed
+from cardgen.products.studio import LoadedGame, Studio
+from cardgen.words.drift import game_drift, language_drift
+from cardgen.words.flat import read_flat
+
+LOOKS: Sequence[Look] = ("full", "ink-saver")
+
+
+def check_game(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
+    """Find what is wrong with a game's words and faces in every language and look."""
+    problems.extend(game_drift(loaded.game, studio.languages))
+    for language in loaded.game.languages:
+        if language in studio.languages:
+            for look in LOOKS:
+                _check_faces(studio, loaded, language, look, problems)
+
+
+def check_languages(studio: Studio, problems: Problems) -> None:
+    """Find where the files of words that all games share differ between the languages."""
+    folder = studio.seeds / "languages"
+    helps: Mapping[str, Mapping[str, str]] = {
+        path.name.removesuffix(".help.yaml"): read_flat(path)
+        for path in sorted(folder.glob("*.help.yaml"))
+    }
+    problems.extend(language_drift(studio.languages, helps))
+
+
+def _check_faces(
+    studio: Studio, loaded: LoadedGame, language: str, look: Look, problems: Problems
+) -> None:
+    size, bleed = loaded.card_size.size, full_bleed(SheetOptions())
+    found = Problems()
+    try:
+        maker = studio.face_maker(loaded, language, look, size, bleed, found)
+        for card in loaded.game.deck:
+            try:
+                problems.extend(maker.problems(maker.front(card), card.place))
+            except CardgenError as error:
+                problems.extend(error.problems)
+        problems.extend(maker.problems(maker.back, None))
+    except CardgenError as error:
+        problems.extend(error.problems)
