@@ -23,9 +23,7 @@ def command(document: Path, notation: str | None, folder: Path, verbose: bool) -
     from cardgen.products.studio import Studio
 
     console, studio, problems = Console(verbose), Studio(), Problems()
-    made = import_document(
-        document, notation, folder, [studio.seeds], studio.languages, problems
-    )
+    made = import_document(document, notation, folder, [studio.seeds], studio.languages, problems)
     console.problems(problems, notes=True)
     if made is None:
         return int(ExitCode.DATA)

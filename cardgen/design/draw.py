@@ -22,7 +22,8 @@ from cardgen.design.items import (
 from cardgen.design.kit import Kit
 from cardgen.design.setting import Setter, WordsItem
 from cardgen.drawing.path import Path
-from cardgen.drawing.surface import Box, Halo, Surface
+from cardgen.drawing.surface import Halo, Surface
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 
 _BEYOND = 260.0

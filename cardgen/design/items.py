@@ -11,7 +11,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from cardgen.design.patterns import AnyPattern
-from cardgen.drawing.surface import Box
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 
 Align = Literal["left", "middle", "right"]

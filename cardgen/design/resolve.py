@@ -21,7 +21,7 @@ from cardgen.design.items import (
     TitleItem,
 )
 from cardgen.design.scope import Facts, Scope
-from cardgen.drawing.surface import Box
+from cardgen.model.boxes import Box
 
 CountLines = Callable[[TitleItem], int]
 """How many lines a title takes when it is set."""

@@ -14,7 +14,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
-from cardgen.drawing.surface import Box, Surface
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import PT_PER_MM, Size
 from cardgen.typeset.fonts import Font
 

@@ -9,24 +9,12 @@ from cardgen.drawing.colour import fill_operator, stroke_operator
 from cardgen.drawing.icons import UNITS
 from cardgen.drawing.images import Picture
 from cardgen.drawing.path import Path
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT
 from cardgen.typeset.layout import Block, Inline, Line, Run
 
 if TYPE_CHECKING:
     from cardgen.drawing.pdf import PdfFile
-
-
-class Box(NamedTuple):
-    """A rectangle in mm: its top left corner, width and height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def grown(self, by: float) -> "Box":
-        """The box with ``by`` mm more on every side (less, if negative)."""
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 class Halo(NamedTuple):

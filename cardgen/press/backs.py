@@ -9,8 +9,8 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.press.boxes import Box
 
 
 class Backs(StrEnum):

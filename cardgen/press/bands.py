@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cardgen.press.boxes import TOLERANCE, Box, Edges, around
+from cardgen.model.boxes import TOLERANCE, Box, around
 from cardgen.press.grid import BACK_OUTER_BLEED, MARK_REACH, Layout
 from cardgen.press.paper import printable
 
@@ -84,13 +84,13 @@ def free_bands(
     across = _extent(area.x, area.right, block.x, block.right)
     along = _extent(area.y, area.bottom, block.y, block.bottom)
     taken = max(reach, bleed) + CLEARANCE
-    return tuple(_real(_strips(area, block.grown(Edges.all(taken)), across, along)))
+    return tuple(_real(_strips(area, block.grown(taken), across, along)))
 
 
 def windows(layout: Layout, bleed: float = BACK_OUTER_BLEED) -> tuple[Band, ...]:
     """The short bands between the marks, one beside each outer card: a last resort."""
     area, block = printable(layout.paper, layout.margin), around(layout.slots)
-    beyond = block.grown(Edges.all(bleed + CLEARANCE / 2))
+    beyond = block.grown(bleed + CLEARANCE / 2)
     found: dict[Band, None] = {}
     for slot in layout.slots:
         across = (slot.x + WINDOW_INSET, slot.right - WINDOW_INSET)

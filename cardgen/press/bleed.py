@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardgen.press.boxes import TOLERANCE, Box, Edges, around
+from cardgen.model.boxes import TOLERANCE, Box, Edges, around
 
 
 def bleeds(boxes: Sequence[Box], area: Box, inner: float, outer: float) -> tuple[Edges, ...]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.problem import Problems
 from cardgen.press.bands import Band, PageEdge, free_bands, windows
-from cardgen.press.boxes import TOLERANCE, Box
 from cardgen.press.furniture import (
     CELLS,
     BarWords,

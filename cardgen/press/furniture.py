@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
+from cardgen.model.boxes import Box
 from cardgen.press.bands import Band
-from cardgen.press.boxes import Box
 
 if TYPE_CHECKING:
     from cardgen.drawing.surface import Surface

@@ -6,9 +6,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Protocol
 
+from cardgen.model.boxes import TOLERANCE, Box, around
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problem, Problems
-from cardgen.press.boxes import TOLERANCE, Box, around
 from cardgen.press.paper import (
     COMMON_MARGIN,
     DEFAULT_MARGIN,

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from cardgen.model.boxes import TOLERANCE, Box, Edges, around
 from cardgen.model.lengths import Size
 from cardgen.press.bleed import gaps_around
-from cardgen.press.boxes import TOLERANCE, Box, Edges, around
 from cardgen.press.grid import MARK_REACH, SHORTEST_REACH
 from cardgen.press.paper import printable
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError
-from cardgen.press.boxes import Box, Edges
 
 DEFAULT_MARGIN = 5.0
 """The edge (mm) that nothing is printed on: wide enough for all but a few home printers."""
@@ -96,4 +96,4 @@ def _check(text: str, size: Size) -> None:
 
 def printable(paper: Size, margin: float) -> Box:
     """The part of a page (mm) that lies inside the margin on every edge."""
-    return Box.of_size(paper).grown(Edges.all(-margin))
+    return Box.of_size(paper).grown(-margin)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from cardgen.model.boxes import Box
 from cardgen.press.backs import (
     IDENTITY,
     Axis,
@@ -14,7 +15,6 @@ from cardgen.press.backs import (
     flip_axis,
     mirrored,
 )
-from cardgen.press.boxes import Box
 from cardgen.press.grid import Layout
 
 

@@ -14,7 +14,7 @@ from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
 from cardgen.design.setting import Setter
 from cardgen.drawing.images import PictureFault
-from cardgen.drawing.surface import Box
+from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Severity

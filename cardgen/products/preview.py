@@ -6,7 +6,7 @@ import pypdfium2
 
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
-from cardgen.drawing.surface import Box
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.products.faces import FaceMaker
 

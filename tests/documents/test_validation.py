@@ -7,7 +7,6 @@ from cardgen.documents.validation import shortened, validate
 from cardgen.documents.yamlplaces import parse_yaml
 from cardgen.model.problem import Problems, Severity
 
-
 Number = bool | int | str | list[bool | int | dict[str, bool | int]] | dict[str, list[int | str]]
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from cardgen.model.boxes import Box, Edges
 from cardgen.model.lengths import Size
 from cardgen.press.bleed import bleeds, page_boxes
-from cardgen.press.boxes import Box, Edges
 from cardgen.press.grid import Grid
 from cardgen.press.paper import printable
 

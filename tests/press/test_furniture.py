@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.model.boxes import Box, Edges
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.bands import PageEdge, free_bands
-from cardgen.press.boxes import Box, Edges
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.furniture import BarWords, Furniture, Role, SheetLabel

@@ -2,8 +2,8 @@
 
 import pytest
 
+from cardgen.model.boxes import Box, Edges
 from cardgen.model.lengths import Size
-from cardgen.press.boxes import Box, Edges
 from cardgen.press.grid import Grid, fit_grid
 from cardgen.press.marks import (
     HALO_WIDTH,

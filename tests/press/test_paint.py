@@ -11,9 +11,9 @@ from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.backs import Transform
-from cardgen.press.boxes import Box
 from cardgen.press.furnish import plan_furniture
 from cardgen.press.furniture import BarWords, Role, SheetLabel
 from cardgen.press.grid import fit_grid

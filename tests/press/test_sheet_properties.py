@@ -5,11 +5,11 @@ import itertools
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cardgen.model.boxes import TOLERANCE, Box, Edges
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
 from cardgen.press.backs import Axis, Backs, flip_axis
 from cardgen.press.bleed import bleeds
-from cardgen.press.boxes import TOLERANCE, Box, Edges
 from cardgen.press.grid import BACK_OUTER_BLEED, LEAST_REACH, Grid, Orientation, fit_grid
 from cardgen.press.marks import INK_WIDTH, MarkStyle, cut_marks
 from cardgen.press.paper import PAPERS, printable

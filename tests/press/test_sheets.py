@@ -2,9 +2,9 @@
 
 import pytest
 
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.backs import Axis, Backs, Refeed, Transform, back_rotation, flip_axis
-from cardgen.press.boxes import Box
 from cardgen.press.grid import Grid
 from cardgen.press.sheets import Sheet, Side, impose, marks_on
 

@@ -74,11 +74,11 @@ class Drifts(Pattern):
     ) -> Iterator[list[Point]]:
         for stroke in range(self.strokes):
             below = self.spacing * (stroke + 0.9) + 0.04 * stroke * stroke
-            fade = 1 - 0.6 * stroke / self.strokes
-            dark = 0.12 + 0.04 * stroke + 0.22 * chance.random()
-            shift = round(1.3 * stroke + 1.5 * chance.random())
+            fade = 1 - 0.5 * stroke / self.strokes
+            dark = 0.03 * stroke + 0.25 * chance.random() - 0.1
+            shift = round(0.6 * stroke + 1.5 * chance.random())
             widths = [
-                self.most * fade * min(1.0, 1.8 * (slopes[max(0, at - shift)] - dark))
+                self.most * fade * min(1.0, 1.5 * (slopes[max(0, at - shift)] - dark))
                 for at in range(len(crest))
             ]
             yield from swelling([(x, y + below) for x, y in crest], widths)

@@ -11,7 +11,8 @@ from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
 from cardgen.design.patterns.limits import OptionalColour, Radius, Share, Stroke
 from cardgen.drawing.path import Path
 
-_TRIES = 30
+_TRIES = 16
+"""Of so many places for a crystal the loneliest is taken, so that they spread evenly."""
 
 
 class _Flake(NamedTuple):
@@ -65,19 +66,29 @@ class Snow(Pattern):
         for number in range(self.flakes):
             share = number / max(1, self.flakes - 1)
             radius = max(0.3, self.most + (self.least - self.most) * share)
-            for _ in range(_TRIES):
-                x, y = chance.random() * width, chance.random() * height * self.floor
-                if math.hypot(x - cx, y - cy) < self.clear + radius:
-                    continue
-                if any(
-                    math.hypot(x - f.x, y - f.y) < 1.2 * (radius + f.radius) + self.apart
-                    for f in placed
-                ):
-                    continue
-                flake = _Flake(x, y, radius, chance.random() * math.pi / 3, number % 3)
+            tries = [
+                (chance.random() * width, chance.random() * height * self.floor)
+                for _ in range(_TRIES)
+            ]
+            open_ones = [
+                (x, y) for x, y in tries if math.hypot(x - cx, y - cy) >= self.clear + radius
+            ]
+            gap, (x, y) = max(
+                ((_gap(x, y, radius, placed), (x, y)) for x, y in open_ones),
+                default=(0.0, (0.0, 0.0)),
+            )
+            turn = chance.random() * math.pi / 3
+            if gap >= self.apart and open_ones:
+                flake = _Flake(x, y, radius, turn, number % 3)
                 placed.append(flake)
                 yield flake
-                break
+
+
+def _gap(x: float, y: float, radius: float, placed: Iterable[_Flake]) -> float:
+    """How far a disc at (x, y) would be from the nearest placed one, in mm."""
+    return min(
+        (math.hypot(x - f.x, y - f.y) - 1.2 * (radius + f.radius) for f in placed), default=math.inf
+    )
 
 
 def _polar(flake: _Flake, share: float, degrees: float) -> tuple[float, float]:

@@ -1,7 +1,8 @@
-"""Boxes on a page: all lengths in mm from the page's top left corner, x to the right, y down."""
+"""Boxes: all lengths in mm from the top left corner of a page or card, x to the right, y down."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.model.lengths import Size
 
@@ -24,8 +25,7 @@ class Edges:
         return cls(length, length, length, length)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """An upright rectangle (mm): the trim of a card, a page, a free band."""
 
     x: float
@@ -53,10 +53,14 @@ class Box:
         """The y of the lower edge."""
         return self.y + self.height
 
-    def grown(self, by: Edges) -> "Box":
-        """The box with each edge moved outwards by a length; negative lengths shrink it."""
+    def grown(self, by: "Edges | float") -> "Box":
+        """The box with each edge moved outwards by a length (one for all); negative ones shrink it."""
+        edges = by if isinstance(by, Edges) else Edges.all(by)
         return Box.between(
-            self.x - by.left, self.y - by.top, self.right + by.right, self.bottom + by.bottom
+            self.x - edges.left,
+            self.y - edges.top,
+            self.right + edges.right,
+            self.bottom + edges.bottom,
         )
 
     def overlaps(self, other: "Box") -> bool:
