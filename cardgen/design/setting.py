@@ -138,11 +138,12 @@ class Setter:
         box = item.box
         least = self._least(item.min, item.size)
         measure, height = Mm(box.width), Mm(box.height)
-        block = fit_block(text, style, measure, least, height=height)
-        # The same size without a hyphen reads better; the size itself must not depend on it.
-        whole = replace(style, size=block.size, hyphenator=None)
-        unbroken = fit_block(text, whole, measure, block.size, height=height)
-        block = unbroken if unbroken.fits else block
+        whole = replace(style, hyphenator=None)
+        block = fit_block(text, whole, measure, least, height=height)
+        if not block.fits:
+            # Words are divided only where nothing else helps, and then at the smallest size, so
+            # that a larger box never gives smaller text.
+            block = fit_block(text, replace(style, size=least), measure, least, height=height)
         spare = box.height - block.height
         top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[item.valign]
         lines = tuple(

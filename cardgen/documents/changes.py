@@ -50,7 +50,7 @@ def _find(cards: Sequence[Card], name: str, place: Place, problems: Problems) ->
     for card in cards:
         if card.id == name or wanted in (card.id, card_id(card.name)):
             return card
-    near = nearest(name, [*(card.id for card in cards), *(card.name for card in cards)])
+    near = nearest(name, [*(card.name for card in cards), *(card.id for card in cards)])
     code = "unknown-card-near" if near else "unknown-card"
     problems.error(code, place, found=name[:60], near=near or "")
     return None

@@ -32,8 +32,9 @@ def check_document(
     Problems: those of reading its table (a note for what a ruling settles), of `review_deck`,
     `number_gaps` and `check_sources`; notes ``blanks-for-tabs``, ``blanks-in-name``,
     ``text-after-list``, ``counts-not-listed``, ``cards-not-listed``, ``values-without-card``,
-    ``victory-elsewhere``; warnings where document and game differ: ``card-differs-from-game``, ``card-not-in-game``,
-    ``card-not-in-document``, ``kind-not-in-game``, ``total-differs``, ``victory-differs``.
+    ``victory-elsewhere``; warnings where document and game differ: ``card-differs-from-game``,
+    ``card-not-in-game``, ``card-not-in-document``, ``kind-not-in-game``, ``total-differs``,
+    ``victory-differs``.
 
     Raises:
         EnvironmentFault: a file is there but the machine does not let it be read.

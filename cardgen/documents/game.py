@@ -126,10 +126,11 @@ def _cards(
     headings: Headings,
     problems: Problems,
 ) -> list[Card]:
-    """The deck of all layers, each over the one below."""
+    """The deck of all layers, each over the one below; lists that are replaced are not read."""
     cards: list[Card] = []
-    for layer in layers:
-        below = [] if layer.said.replace_cards else without(cards, layer, problems)
+    first = max((n for n, layer in enumerate(layers) if layer.said.replace_cards), default=0)
+    for layer in layers[first:]:
+        below = without(cards, layer, problems)
         own: list[Card] = []
         for position, name in enumerate(layer.said.cards):
             place = layer.places.find(("cards", position))

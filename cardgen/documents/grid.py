@@ -8,8 +8,7 @@ from cardgen.model.problem import Place
 from cardgen.model.table import Cell
 
 _PLAIN_SHEET_NAME = re.compile(r"[^\W\d]\w*")
-_INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff"
-_OUTER = re.compile(rf"^[\s{_INVISIBLE}]+|[\s{_INVISIBLE}]+$")
+_BLANKS = "".join(filter(str.isspace, map(chr, range(0x3001)))) + "\u200b\u200c\u200d\u2060\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Grid:
 
 def trimmed(text: str) -> str:
     """The text without outer blanks, no-break spaces and invisible marks."""
-    return _OUTER.sub("", text)
+    return text.strip(_BLANKS)
 
 
 def cell_name(row: int, column: int, sheet: str | None = None) -> str:

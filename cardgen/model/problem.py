@@ -66,18 +66,19 @@ class Problems:
     """Collects the problems of a run so that all of them are shown together."""
 
     def __init__(self, found: Iterable[Problem] = ()) -> None:
-        self._found: list[Problem] = list(found)
+        self._found: dict[object, Problem] = {}
+        self.extend(found)
 
     def __iter__(self) -> Iterator[Problem]:
-        return iter(self._found)
+        return iter(self._found.values())
 
     def __len__(self) -> int:
         return len(self._found)
 
     def add(self, problem: Problem) -> None:
         """Keep a problem; the same one is kept once."""
-        if problem not in self._found:
-            self._found.append(problem)
+        same = (problem.code, problem.severity, problem.place, problem.ruling)
+        self._found.setdefault((*same, repr(dict(problem.values))), problem)
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Keep several problems."""
@@ -101,7 +102,7 @@ class Problems:
     @property
     def has_errors(self) -> bool:
         """Whether any problem is an error."""
-        return any(p.severity is Severity.ERROR for p in self._found)
+        return any(p.severity is Severity.ERROR for p in self._found.values())
 
     def stop_if_errors(self) -> None:
         """Raise `DataError` with everything collected so far if an error is among it."""

@@ -53,7 +53,9 @@ def test_notes_become_effects(notes: str, expected: tuple[Effect, ...]) -> None:
     assert effects_of(notes) == expected
 
 
-@pytest.mark.parametrize(("text", "side"), [("7F", "french"), ("6S", "spanish"), ("4 s", "spanish")])
+@pytest.mark.parametrize(
+    ("text", "side"), [("7F", "french"), ("6S", "spanish"), ("4 s", "spanish")]
+)
 def test_a_letter_behind_the_force_binds_the_card_to_a_side(text: str, side: str) -> None:
     card, problems = read_line("italian-wars", f"Horsemen\t{text}\tC", WORDS)
     assert card is not None and len(problems) == 0

@@ -10,7 +10,7 @@ from cardgen.drawing.path import Path
 
 _TALL = 16.0
 """Height of the plant, from the tip of its crown to the end of its stem, in units of its drawing;
-it is 10.6 units wide."""
+it is 10.8 units wide."""
 
 
 class Pomegranate(Pattern):
@@ -28,7 +28,7 @@ class Pomegranate(Pattern):
 
     def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
         """Leaves, stem, the fruit, its seeds, and the crown."""
-        unit = min(width / 10.6, height / _TALL)
+        unit = min(width / 10.8, height / _TALL)
         drawing = _Drawing(width / 2, height / 2 - 0.5 * unit, unit)
         yield Mark(drawing.leaves(), fill=self.leaf)
         yield Mark(drawing.stem(), fill=self.leaf)

@@ -22,7 +22,7 @@ from cardgen.model.problem import Problems
 from cardgen.model.table import Row
 
 _MINUS = "\u2013"
-_FORCE = re.compile(r"\d+(?:[.,]0+)?\s*[^\W\d_]{0,12}")
+_FORCE = re.compile(r"\d+(?:[.,]0+)? ?[^\W\d_]{0,12}")
 
 
 def _gets(target: tuple[str, ...], vocabulary: Vocabulary) -> str:
