@@ -1,15 +1,30 @@
 """What a template file may say: layers in mm, conditions on card facts, a palette and tables."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Literal, Self, Union
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PrivateAttr,
+    StringConstraints,
+    model_validator,
+)
 
 from cardgen.design.patterns import AnyPattern
+from cardgen.drawing import svgpath
+from cardgen.model.problem import Place
 
 Placeholder = Annotated[str, StringConstraints(pattern=r"^\{\{[^{}]+\}\}$")]
 Num = float | Placeholder
 """A number, or a placeholder for one of the template's ``values`` or a fact (``{{foot}}``)."""
+
+Positive = Annotated[float, Field(gt=0)]
+Length = Annotated[float, Field(ge=0)]
+TypeSize = Positive | Placeholder
+"""A size of type in pt, or a placeholder for one."""
 
 Pair = tuple[Num, Num]
 BoxRef = tuple[Num, Num, Num, Num] | Literal["trim", "bleed"]
@@ -18,7 +33,38 @@ BoxRef = tuple[Num, Num, Num, Num] | Literal["trim", "bleed"]
 Colour = str
 """A palette name, ``#RRGGBB`` or a placeholder, optionally tinted on paper: ``ink 20%``."""
 
-Test = bool | float | str | list[str | float] | Mapping[str, Any]
+
+
+def _path_data(text: str) -> str:
+    if "{{" not in text:
+        try:
+            svgpath.parse(text)
+        except ValueError:
+            raise ValueError("bad-path-data") from None
+    return text
+
+
+PathData = Annotated[str, AfterValidator(_path_data)]
+"""SVG path data in mm, or a text with placeholders that gives it."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", populate_by_name=True, allow_inf_nan=False
+    )
+
+
+class Tests(_Part):
+    """Tests a fact must pass, all that are given: ``not`` another test, a list that ``has`` an
+    item, a number ``over`` or ``under`` another."""
+
+    not_: Annotated["Test | None", Field(alias="not")] = None
+    has: str | None = None
+    over: float | None = None
+    under: float | None = None
+
+
+Test = bool | float | str | tuple[str | float, ...] | Tests
 """What a fact is compared with: ``true``/``false`` (there or not), a value, a list of values any of
 which will do, ``{not: value}``, ``{has: item}``, ``{over: number}``, ``{under: number}``."""
 
@@ -26,12 +72,10 @@ When = Mapping[str, Test]
 """All of these must hold."""
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-
 class _Layer(_Part):
     """Fields every layer has. ``id`` lets a template that extends this one replace or drop it."""
+
+    _place: Place | None = PrivateAttr(default=None)
 
     id: str | None = None
     when: When = Field(default_factory=dict)
@@ -47,19 +91,19 @@ class BoxLayer(_Layer):
     fill: Colour | None = None
     stroke: Colour | None = None
     width: Num = 0.25
-    dash: tuple[float, ...] = ()
+    dash: tuple[Length, ...] = ()
 
 
 class PathLayer(_Layer):
     """SVG path data in mm, scaled by ``scale`` (or ``[x, y]``)."""
 
     layer: Literal["path"]
-    d: str
+    d: PathData
     scale: Num | Pair = 1.0
     fill: Colour | None = None
     stroke: Colour | None = None
     width: Num = 0.25
-    dash: tuple[float, ...] = ()
+    dash: tuple[Length, ...] = ()
     round: bool = False
 
 
@@ -72,15 +116,15 @@ class EllipseLayer(_Layer):
     fill: Colour | None = None
     stroke: Colour | None = None
     width: Num = 0.25
-    dash: tuple[float, ...] = ()
+    dash: tuple[Length, ...] = ()
 
 
 class HatchStyle(_Part):
     """An icon drawn as an outline with 45° hatching, lengths in mm (``hatch: 0`` leaves it white)."""
 
-    line: float = 0.42
-    hatch: float = 0.2
-    pitch: float = 1.15
+    line: Positive = 0.42
+    hatch: Length = 0.2
+    pitch: Annotated[float, Field(ge=0.1)] = 1.15
 
 
 class IconLayer(_Layer):
@@ -126,8 +170,8 @@ class LineLayer(_Layer):
     layer: Literal["line"]
     text: str
     font: str
-    size: Num
-    min: Num | None = None
+    size: TypeSize
+    min: TypeSize | None = None
     measure: Num | None = None
     align: Literal["left", "middle", "right"] = "left"
     colour: Colour = "ink"
@@ -155,10 +199,10 @@ class TextLayer(_Layer):
     text: str
     font: str
     box: BoxRef
-    size: Num
-    min: Num
-    leading: float = 1.16
-    lines: int | None = None
+    size: TypeSize
+    min: TypeSize
+    leading: Positive = 1.16
+    lines: Annotated[int, Field(ge=1)] | None = None
     align: Literal["left", "middle", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     colour: Colour = "ink"
@@ -170,9 +214,17 @@ class Clip(_Part):
 
     box: BoxRef | None = None
     radius: Num = 0.0
-    d: str | None = None
+    d: PathData | None = None
     centre: Pair | None = None
     radii: Pair | None = None
+
+    @model_validator(mode="after")
+    def _shows_something(self) -> Self:
+        if (self.centre is None) is not (self.radii is None):
+            raise ValueError("clip-half-ellipse")
+        if self.box is None and self.d is None and self.centre is None:
+            raise ValueError("clip-without-shape")
+        return self
 
 
 class GroupLayer(_Layer):
@@ -212,6 +264,10 @@ class StackLayer(_Layer):
     rest: "tuple[AnyLayer, ...]" = ()
 
 
+LatticeStep = Annotated[float, Field(ge=0.5)]
+"""The way from point to point in mm; closer ones would be a tint that takes minutes to draw."""
+
+
 class LatticeLayer(_Layer):
     """Layers repeated over a box at the points of a lattice.
 
@@ -222,10 +278,10 @@ class LatticeLayer(_Layer):
 
     layer: Literal["lattice"]
     box: BoxRef
-    step: tuple[float, float]
+    step: tuple[LatticeStep, LatticeStep]
     shift: float = 0.0
     origin: tuple[float, float] = (0.0, 0.0)
-    items: "tuple[tuple[AnyLayer, ...], ...]"
+    items: "Annotated[tuple[tuple[AnyLayer, ...], ...], Field(min_length=1)]"
     cycle: int = 0
     beyond: float = 0.0
 
@@ -265,11 +321,11 @@ class Measure(_Part):
 
     text: str
     font: str
-    size: float
-    min: float
-    measure: float
-    two: float | None = None
-    two_min: Annotated[float | None, Field(alias="two-min")] = None
+    size: Positive
+    min: Positive
+    measure: Positive
+    two: Positive | None = None
+    two_min: Annotated[Positive | None, Field(alias="two-min")] = None
     upper: bool = False
     tracking: float = 0.0
 
@@ -286,8 +342,10 @@ class Template(_Part):
 
     extends: str | None = None
     description: str = ""
-    size: tuple[float, float] = (63.0, 88.0)
-    paper: str = "#FFFFFF"
+    _heading_place: Place | None = PrivateAttr(default=None)
+
+    size: tuple[Positive, Positive] = (63.0, 88.0)
+    paper: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")] = "#FFFFFF"
     heading: str | None = None
     palette: Mapping[str, Colour] = Field(default_factory=dict)
     tables: Mapping[str, Mapping[str, str | float]] = Field(default_factory=dict)
@@ -297,6 +355,7 @@ class Template(_Part):
     layers: tuple[AnyLayer, ...] = ()
 
 
+Tests.model_rebuild()
 GroupLayer.model_rebuild()
 StackItem.model_rebuild()
 StackLayer.model_rebuild()

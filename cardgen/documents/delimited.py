@@ -11,6 +11,9 @@ from cardgen.model.table import Cell
 DELIMITERS = ("\t", ";", ",", "|")
 """The delimiters that are looked for, the likeliest first where two fit equally well."""
 
+MAX_CELLS = 300_000
+"""The most cells a text table may have."""
+
 _SAMPLE_RECORDS = 100
 _HEADING_RECORDS = 30
 _LOOK_AHEAD = 256 * 1024
@@ -41,7 +44,8 @@ def read_delimited(
     Lines end in LF. ``headings`` says how many cells of a record are known column
     names; it helps to tell the delimiter. Rows are counted as a spreadsheet does, blank ones too.
 
-    Problems: error ``unclosed-quote`` (at the opening quote); warning ``text-after-quote``.
+    Problems: errors ``unclosed-quote`` (at the opening quote), ``table-too-large`` (at the first
+    cell too many, the rest is not read); warning ``text-after-quote``.
     """
     declared = _DECLARED.match(text)
     start = declared.end() if declared else 0
@@ -49,8 +53,12 @@ def read_delimited(
     places = _Places(text, file)
     lines: list[Line] = []
     cells: list[Cell] = []
-    for field in _fields(text, delimiter, start):
+    for count, field in enumerate(_fields(text, delimiter, start)):
         place = places.of(field.start, cell_name(len(lines), len(cells)))
+        if count == MAX_CELLS:
+            problems.error("table-too-large", place, limit=MAX_CELLS)
+            lines += [Line(cells[0].place, tuple(cells))] if cells else []
+            break
         _report(field, place, problems)
         cells.append(Cell(trimmed(field.text), place))
         if field.ends_record:

@@ -19,6 +19,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _CYRILLIC = re.compile(r"[А-Яа-яЁё]+")
 _WESTERN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿŒœŠšŽž]+")
 _COMMON = frozenset("оеаинтсрвлк")
+_ONE_LETTER_WORDS = frozenset("авикосуяёэ")
 _ORDINARY_SIGNS = frozenset("«»„“”‘’–—…№°§©®™×±·•½¼¾\u00a0\u00ad−")
 _MULTIBYTE = re.compile(
     rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
@@ -130,7 +131,8 @@ def _likeness(text: str) -> float:
 
 def _word_likeness(word: str) -> float:
     well_cased = word.islower() or word.isupper() or word.istitle() or word[1:].islower()
-    if _CYRILLIC.fullmatch(word) and well_cased:
+    is_word = len(word) > 1 or word.casefold() in _ONE_LETTER_WORDS
+    if _CYRILLIC.fullmatch(word) and well_cased and is_word:
         return sum(1.5 if c in _COMMON else 0.7 for c in word.casefold())
     foreign = sum(c > "\x7f" for c in word)
     if _WESTERN.fullmatch(word) and well_cased and foreign * 2 <= len(word):

@@ -96,7 +96,7 @@ class Layer:
     @property
     def id(self) -> str:
         """The game's id: as said, else by the folder's name."""
-        return self.said.id or card_id(self.folder.resolve().name)
+        return self.said.id or card_id(self.folder.resolve().name)[:60]
 
 
 def available_games(roots: Sequence[Path]) -> Mapping[str, Path]:

@@ -12,7 +12,7 @@ from xml.parsers import expat
 from cardgen.documents.archive import Unreadable
 from cardgen.documents.grid import cell_name
 
-MAX_CELLS = 1_000_000
+MAX_CELLS = 500_000
 """The most cells, empty ones included, from the first to the last cell in use."""
 
 MAX_TEXT = 16 * 1024 * 1024

@@ -174,7 +174,7 @@ def tell_card_faults(fault: ValidationError, place: Place, name: str, problems: 
         code = str(cause) if isinstance(cause, ValueError) else "bad-card"
         where = ".".join(str(part) for part in error["loc"])
         code = code if re.fullmatch(r"[a-z-]+", code) else "bad-card"
-        problems.error(code, place, card=name[:60], field=where)
+        problems.error(code, place, card=name[:60], field=where, found=name[:60])
 
 
 def common_cells(card: Card) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """No bytes end in anything but rows and problems."""
 
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -70,15 +72,12 @@ def test_a_workbook_with_changed_bytes(kind: str, changes: list[tuple[int, int]]
     problems = Problems()
     what = ODS if kind == "ods" else XLSX
     grids = read_workbook(bytes(data[: len(data) - cut // 10]), what, "x", problems)
-    assert grids or problems.has_errors or not list(grids)
+    assert grids or problems.has_errors
 
 
 @settings(max_examples=150)
 @given(st.binary(min_size=1, max_size=6), st.integers(0, 100_000), st.sampled_from(["xlsx", "ods"]))
 def test_a_workbook_whose_xml_is_changed(junk: bytes, position: int, kind: str) -> None:
-    import io
-    import zipfile
-
     source = zipfile.ZipFile(io.BytesIO(_BOOKS[kind]))
     part = "content.xml" if kind == "ods" else "xl/worksheets/sheet1.xml"
     target = io.BytesIO()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.documents import delimited
 from cardgen.documents.sheets import read_table
 from cardgen.model.problem import Problems
 from cardgen.model.table import Row
@@ -147,7 +148,10 @@ def test_excel_workbook(tmp_path: Path) -> None:
 
 def test_calc_workbook(tmp_path: Path) -> None:
     lines = ["".join(map(ods_cell, row)) for row in BOOK]
-    filler = '<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
+    filler = (
+        '<table:table-row table:number-rows-repeated="1048570">'
+        '<table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
+    )
     rows, told = read(tmp_path, ods(ods_sheet("Cards", *lines, filler)), "cards.ods")
     assert texts(rows, "name", "force", "notes") == BOOK_TEXTS
     assert rows[2].place_of("name").cell == "A5"
@@ -197,7 +201,10 @@ def test_what_a_workbook_cannot_say_is_told(tmp_path: Path) -> None:
 
 
 def test_error_value_of_calc(tmp_path: Path) -> None:
-    bad = '<table:table-cell table:formula="of:=1/0" office:value-type="string" office:string-value=""><text:p>#DIV/0!</text:p></table:table-cell>'
+    bad = (
+        '<table:table-cell table:formula="of:=1/0" office:value-type="string" '
+        'office:string-value=""><text:p>#DIV/0!</text:p></table:table-cell>'
+    )
     book = ods(ods_sheet("S", ods_cell("Name") + ods_cell("Force"), ods_cell("A") + bad))
     assert read(tmp_path, book, "cards.ods")[1] == [("cell-is-error", "B2")]
 
@@ -264,3 +271,12 @@ def test_one_long_text_in_many_cells_does_not_fill_the_memory(tmp_path: Path) ->
     long = workbooks.ods_cell("x" * 30_000, 'table:number-columns-repeated="1000"')
     book = ods(ods_sheet("S", workbooks.ods_cell("Name"), long))
     assert read(tmp_path, book, "cards.ods")[1] == [("workbook-too-large", "")]
+
+
+def test_a_table_of_too_many_cells_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delimited, "MAX_CELLS", 5)
+    rows, told = read(tmp_path, "Name;Force\nA;1\nB;2\nC;3\n")
+    assert texts(rows, "name", "force") == [("A", "1"), ("B", "")]
+    assert told == [("table-too-large", "B3")]

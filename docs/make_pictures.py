@@ -1,0 +1,135 @@
+"""Makes the pictures of this folder: ``python docs/make_pictures.py``, with cardgen installed."""
+
+import io
+from collections.abc import Iterator, Sequence
+from pathlib import Path as FilePath
+
+import pypdfium2
+from PIL import Image
+
+from cardgen.design.items import Face
+from cardgen.drawing.path import Path
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.model.lengths import Size
+from cardgen.model.problem import Problems
+from cardgen.products.build import CardsTask, perform
+from cardgen.products.cards import SheetOptions
+from cardgen.products.faces import FaceMaker
+from cardgen.products.studio import Studio
+
+HERE = FilePath(__file__).resolve().parent
+TABLE = "#D8D4CC"
+STEP = Size.of(67, 92)
+MARGIN, RADIUS = 4.0, 3.0
+
+HERO = [
+    ("italian-wars", "en", "full", ["swiss-pikemen", "french-horsemen", "pursuit"]),
+    ("italian-wars", "ru", "full", ["acute-adversary", "cross-stream"]),
+    ("italian-wars", "en", "ink-saver", ["swiss-pikemen"]),
+    ("italian-wars", "en", "full", ["back"]),
+    ("cards-of-war", "en", "full", ["submarine", "code-breaker", "recon-plane"]),
+    ("cards-of-war", "ru", "full", ["combat-engineers", "heavy-tank"]),
+    ("cards-of-war", "en", "ink-saver", ["submarine"]),
+    ("cards-of-war", "en", "full", ["back"]),
+    ("condottiere", "en", "full", ["mercenary-10", "winter", "courtesan"]),
+    ("condottiere-russian", "ru", "full", ["drummer", "bishop"]),
+    ("condottiere", "en", "ink-saver", ["mercenary-10"]),
+    ("condottiere", "en", "full", ["back"]),
+]
+GAMES = ("italian-wars", "cards-of-war", "condottiere", "condottiere-russian")
+
+
+def maker(studio: Studio, game: str, language: str, look: str) -> FaceMaker:
+    """The face maker of a game."""
+    problems = Problems()
+    loaded = studio.load(game, problems)
+    return studio.face_maker(loaded, language, look, loaded.card_size.size, 0.0, problems)
+
+
+def hero(studio: Studio) -> Iterator[tuple[FaceMaker, Face]]:
+    """The faces of the picture on top of the README."""
+    for game, language, look, ids in HERO:
+        one = maker(studio, game, language, look)
+        for id_ in ids:
+            card = one.shared.game.deck.find(id_)
+            yield one, one.back if card is None else one.front(card)
+
+
+def deck(studio: Studio, game: str) -> Iterator[tuple[FaceMaker, Face]]:
+    """All faces of a game, English and Russian by turns, and its back."""
+    makers = [maker(studio, game, language, "full") for language in ("en", "ru")]
+    for index, card in enumerate(makers[0].shared.game.deck):
+        one = makers[index % 2] if len(makers[0].shared.game.deck) > 20 else makers[0]
+        yield one, one.front(card)
+    if len(makers[0].shared.game.deck) <= 20:
+        for card in makers[1].shared.game.deck:
+            yield makers[1], makers[1].front(card)
+    yield makers[0], makers[0].back
+
+
+def contact_sheet(faces: Sequence[tuple[FaceMaker, Face]], columns: int, dpi: float) -> bytes:
+    """The faces side by side on a table, as PNG."""
+    rows = -(-len(faces) // columns)
+    page = Size.of(columns * STEP.width + MARGIN, rows * STEP.height + MARGIN)
+    pictures = [one_row(faces[i : i + columns], page.width, dpi) for i in range(0, len(faces), columns)]
+    whole = Image.new("RGB", (pictures[0].width, sum(p.height for p in pictures)), TABLE)
+    for index, picture in enumerate(pictures):
+        whole.paste(picture, (0, sum(p.height for p in pictures[:index])))
+    buffer = io.BytesIO()
+    whole.quantize(192, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()
+
+
+def one_row(faces: Sequence[tuple[FaceMaker, Face]], width: float, dpi: float) -> Image.Image:
+    """A row of cards; a card is known in a PDF file by its id, so each has a file of its own."""
+    row = Image.new("RGB", (round(width * dpi / 25.4), round(STEP.height * dpi / 25.4)), TABLE)
+    for index, (one, face) in enumerate(faces):
+        pdf = PdfFile(About("cards", "en"), one.kit.icons)
+        with pdf.page(STEP) as surface:
+            surface.fill(Path().rect(0, 0, STEP.width, STEP.height), TABLE)
+            surface.move(MARGIN, MARGIN)
+            with surface.clipped(Path().rect(0, 0, face.size.width, face.size.height, RADIUS)):
+                one.painter.face(surface, face)
+        picture = raster(pdf.to_bytes(), 0, dpi)
+        row.paste(picture, (round(index * STEP.width * dpi / 25.4), 0))
+    return row
+
+
+def raster(pdf: bytes, page: int, dpi: float) -> Image.Image:
+    """A page of a PDF file."""
+    document = pypdfium2.PdfDocument(pdf)
+    picture: Image.Image = document[page].render(scale=dpi / 72).to_pil().convert("RGB")
+    document.close()
+    return picture
+
+
+def sheets(studio: Studio) -> bytes:
+    """A front and a back sheet side by side."""
+    made = perform(CardsTask("italian-wars", "ru", SheetOptions(), HERE / ".made"), studio)
+    if made.path is None:
+        raise SystemExit(f"the sheet could not be made: {made.problems}")
+    data = made.path.read_bytes()
+    for path in (made.path, *made.path.parents[:3]):
+        path.unlink() if path.is_file() else path.rmdir()
+    pages = [raster(data, number, 110) for number in (0, 1)]
+    both = Image.new("RGB", (pages[0].width * 2 + 60, pages[0].height + 40), TABLE)
+    for index, page in enumerate(pages):
+        both.paste(page, (20 + index * (page.width + 20), 20))
+    buffer = io.BytesIO()
+    both.quantize(128, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()
+
+
+def main() -> None:
+    """Write all pictures."""
+    studio = Studio()
+    (HERE / "cards.png").write_bytes(contact_sheet(list(hero(studio)), 7, 96))
+    for game in GAMES:
+        faces = list(deck(studio, game))
+        columns = 14 if len(faces) > 60 else 10 if len(faces) > 40 else 8
+        (HERE / f"{game}.png").write_bytes(contact_sheet(faces, columns, 60 if columns > 10 else 72))
+    (HERE / "sheet.png").write_bytes(sheets(studio))
+
+
+if __name__ == "__main__":
+    main()

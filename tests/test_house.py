@@ -1,0 +1,91 @@
+"""The rooms import only what the plan of the house lets them, and stay of a comfortable size."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "cardgen"
+
+MAY_IMPORT = {
+    "model": set(),
+    "words": {"model"},
+    "games": {"model", "words"},
+    "documents": {"model", "words", "games"},
+    "typeset": {"model"},
+    "drawing": {"model", "typeset"},
+    "design": {"model", "words", "typeset", "drawing"},
+    "press": {"model", "drawing"},
+    "products": {"model", "words", "games", "documents", "typeset", "drawing", "design", "press"},
+    "cli": {
+        "model", "words", "games", "documents", "typeset", "drawing", "design", "press", "products",
+    },
+}  # fmt: skip
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imported_rooms(tree: ast.Module) -> set[str]:
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    parts = [name.split(".") for name in names]
+    return {part[1] for part in parts if part[0] == "cardgen" and len(part) > 1}
+
+
+def test_every_room_is_in_the_plan():
+    rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()}
+    assert rooms == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_imports_only_rooms_below_it(room):
+    modules = [path for path in MODULES if path.relative_to(PACKAGE).parts[0] == room]
+    assert modules
+    for path in modules:
+        others = imported_rooms(ast.parse(path.read_text(encoding="utf-8"))) - {room}
+        assert others <= MAY_IMPORT[room], f"{path}: {sorted(others - MAY_IMPORT[room])}"
+
+
+def test_only_drawing_touches_the_pdf_library():
+    for path in MODULES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            names = (
+                [node.module or ""] if isinstance(node, ast.ImportFrom)
+                else [alias.name for alias in node.names] if isinstance(node, ast.Import)
+                else []
+            )  # fmt: skip
+            if any(name.split(".")[0] == "reportlab" for name in names):
+                assert path.parent.name == "drawing", path
+
+
+def test_modules_and_functions_stay_readable():
+    for path in MODULES:
+        source = path.read_text(encoding="utf-8")
+        assert source.count("\n") <= 500, path
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef):
+                assert node.end_lineno - node.lineno < 60, f"{path}: {node.name}"
+
+
+def public_definitions(tree: ast.Module):
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from (
+                    part
+                    for part in node.body
+                    if isinstance(part, ast.FunctionDef) and not part.name.startswith("_")
+                )
+
+
+def test_every_public_name_explains_itself():
+    for path in MODULES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert ast.get_docstring(tree), path
+        for node in public_definitions(tree):
+            assert ast.get_docstring(node), f"{path}: {node.name}"
