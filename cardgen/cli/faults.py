@@ -1,23 +1,42 @@
-"""What click finds wrong with a command, told in the user's language."""
+"""What is wrong with a command, or with cardgen itself, told in the user's language."""
 
+import re
 import sys
+import traceback
+from pathlib import Path
 
 import click
 
 from cardgen.cli.console import readable
 from cardgen.cli.help import help_text
 
+_QUOTED = re.compile(r"'([^']*)'")
+_IN_BRACKETS = re.compile(r"\((.*)\)", re.DOTALL)
+
+
+def where(error: Exception) -> str:
+    """A fault of our own in one line: what it is and where, for a report."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{place}"
+
 
 def tell_misuse(misuse: click.ClickException) -> int:
     """Print what is wrong and where help is; the exit code for a wrong use."""
-    lines = [help_text("click.error", message=_message(misuse))]
     context = getattr(misuse, "ctx", None)
+    if isinstance(misuse, click.exceptions.NoArgsIsHelpError):
+        _write(misuse.message)
+        return misuse.exit_code
     if context is not None:
-        lines.insert(0, context.get_usage())
-        lines.append(help_text("click.try-help", command=context.command_path, option="--help"))
-    for line in lines:
-        click.echo(readable(line, sys.stderr.encoding or "utf-8"), file=sys.stderr)
+        _write(context.get_usage())
+    _write(help_text("click.error", message=_message(misuse)))
+    if context is not None:
+        _write(help_text("click.try-help", command=context.command_path, option="--help"))
     return misuse.exit_code
+
+
+def _write(line: str) -> None:
+    click.echo(readable(line, sys.stderr.encoding or "utf-8"), file=sys.stderr)
 
 
 def _message(misuse: click.ClickException) -> str:
@@ -26,15 +45,16 @@ def _message(misuse: click.ClickException) -> str:
             text = help_text("click.no-such-option", name=misuse.option_name)
             return _with_guess(text, misuse.possibilities)
         case click.MissingParameter():
-            name = _name(misuse)
             is_option = isinstance(misuse.param, click.Option)
             key = "click.missing-option" if is_option else "click.missing-argument"
-            return help_text(key, name=name)
+            return help_text(key, name=_name(misuse))
         case click.BadParameter():
             return help_text("click.invalid-value", name=_name(misuse), message=_reason(misuse))
         case click.BadOptionUsage():
-            return help_text("click.needs-value", name=misuse.option_name)
-    return _by_wording(misuse)
+            takes_none = "does not take" in misuse.message
+            key = "click.takes-no-value" if takes_none else "click.needs-value"
+            return help_text(key, name=misuse.option_name)
+    return _by_wording(misuse.format_message())
 
 
 def _name(misuse: click.BadParameter) -> str:
@@ -48,13 +68,15 @@ def _name(misuse: click.BadParameter) -> str:
 def _reason(misuse: click.BadParameter) -> str:
     """Why a value cannot be used, by the type it should have had."""
     kind = misuse.param.type if misuse.param is not None else None
-    match kind:
-        case click.Choice():
-            return help_text(
-                "click.not-a-choice", value="", choices=", ".join(map(str, kind.choices))
-            )
-        case click.IntRange() | click.FloatRange():
-            return help_text("click.out-of-range", value="", range=f"{kind.min} … {kind.max}")
+    if isinstance(kind, click.Choice):
+        return help_text("click.not-a-choice", choices=", ".join(map(str, kind.choices)))
+    found = _QUOTED.search(misuse.message)
+    if found and isinstance(kind, click.types.IntParamType | click.types.FloatParamType):
+        whole = isinstance(kind, click.types.IntParamType)
+        key = "click.not-a-whole-number" if whole else "click.not-a-number"
+        return help_text(key, value=found.group(1))
+    if isinstance(kind, click.IntRange | click.FloatRange):
+        return help_text("click.out-of-range", range=f"{kind.min:g} … {kind.max:g}")
     return misuse.message
 
 
@@ -63,6 +85,13 @@ def _with_guess(text: str, names: object) -> str:
     return f"{text} {help_text('click.did-you-mean', names=guesses)}" if guesses else text
 
 
-def _by_wording(misuse: click.ClickException) -> str:
-    """Click's own words where it gives no kind of error to tell by."""
-    return misuse.format_message()
+def _by_wording(message: str) -> str:
+    """Faults that click tells apart by nothing but its wording."""
+    quoted, bracketed = _QUOTED.search(message), _IN_BRACKETS.search(message)
+    if message.startswith("No such command") and quoted:
+        return help_text("click.no-such-command", name=quoted.group(1))
+    if message.startswith("Missing command"):
+        return help_text("click.missing-command")
+    if message.startswith("Got unexpected extra argument") and bracketed:
+        return help_text("click.extra-arguments", values=bracketed.group(1))
+    return message

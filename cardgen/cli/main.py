@@ -7,7 +7,7 @@ import click
 from cardgen import __version__
 from cardgen.cli.command import LazyGroup
 from cardgen.cli.console import Console, prepare_streams
-from cardgen.cli.faults import tell_misuse
+from cardgen.cli.faults import tell_misuse, where
 from cardgen.cli.help import help_text
 from cardgen.model.problem import CardgenError, ExitCode
 
@@ -55,4 +55,7 @@ def run(arguments: Sequence[str]) -> int:
         return int(ExitCode.DATA)
     except BrokenPipeError:
         return int(ExitCode.ENVIRONMENT)
+    except Exception as error:
+        Console().say("internal", error=where(error))
+        return int(ExitCode.DATA)
     return int(result) if isinstance(result, int) else int(ExitCode.DONE)

@@ -26,7 +26,8 @@ def option(name: str, *declarations: str, **settings: Any) -> Callable[[F], F]:
 
 def argument(name: str, explained: str, **settings: Any) -> Callable[[F], F]:
     """An argument explained by the help text ``argument.<explained>``."""
-    return click.argument(name, cls=Argument, explained=f"argument.{explained}", **settings)
+    text, shown = f"argument.{explained}", help_text(f"value.{explained}")
+    return click.argument(name, cls=Argument, explained=text, metavar=shown, **settings)
 
 
 def _together(*decorators: Callable[[F], F]) -> Callable[[F], F]:

@@ -40,9 +40,7 @@ class Painter:
     def face(self, surface: Surface, face: Face) -> None:
         """Draw a face with the top left of its trim at the origin, out to its bleed."""
         whole = Box(0, 0, face.size.width, face.size.height).grown(face.bleed)
-        surface.form(
-            ("face", face.side, face.card), whole, lambda form: self._whole(form, face, whole)
-        )
+        surface.form(("face", face), whole, lambda form: self._whole(form, face, whole))
 
     def _whole(self, surface: Surface, face: Face, whole: Box) -> None:
         surface.fill(Path().rect(*whole), face.paper)

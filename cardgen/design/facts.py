@@ -36,6 +36,11 @@ class Art:
     picture: str | None = None
     extra: Mapping[str, Fact] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, name: str) -> "Art":
+        """The art of a name alone: a picture file if it has an ending, else an icon."""
+        return cls(picture=name) if "." in name else cls(icon=name)
+
 
 @dataclass(frozen=True)
 class Deckwide:

@@ -5,6 +5,7 @@ is stored once, and a face can be told from another by what it shows.
 """
 
 import hashlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal
 
@@ -181,6 +182,14 @@ Item = (
     | TextItem
     | GroupItem
 )
+
+
+def walk_items(items: Iterable[Item]) -> Iterator[Item]:
+    """All items, back to front; a group comes before what is in it."""
+    for item in items:
+        yield item
+        if isinstance(item, GroupItem):
+            yield from walk_items(item.items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from cardgen.design import schema
 from cardgen.design.items import (
@@ -20,17 +20,31 @@ from cardgen.design.items import (
     TextItem,
     TitleItem,
 )
-from cardgen.design.scope import Facts, Scope
+from cardgen.design.scope import Facts, Scope, TemplateFault
+from cardgen.drawing import svgpath
 from cardgen.model.boxes import Box
 
-CountLines = Callable[[TitleItem], int]
-"""How many lines a title takes when it is set."""
+MOST_REPEATS = 999
+"""How often a group may be repeated on one card."""
+
+
+class Type(Protocol):
+    """What resolving needs to know of fonts and set titles."""
+
+    def knows(self, font: str) -> bool:
+        """Whether there is a font of this key."""
+
+    def count_lines(self, title: TitleItem) -> int:
+        """How many lines a title takes when it is set."""
 
 
 class Resolver:
     """Resolves the layers of one template for one card.
 
     ``trim`` and ``bleed`` are the card and the card with its bleed in the template's mm.
+
+    Raises:
+        TemplateFault: a measure's text or font asks for something that is not there.
     """
 
     def __init__(
@@ -40,29 +54,35 @@ class Resolver:
         tables: Mapping[str, Any],
         trim: Box,
         bleed: Box,
-        count_lines: CountLines,
+        type_: Type,
     ) -> None:
         self._template = template
         self._trim = trim
         self._bleed = bleed
+        self._type = type_
         merged = {**tables, **template.tables}
         self._scope = Scope(template, {**facts, "title.lines": 1}, merged)
         for name, measure in template.measures.items():
-            lines = count_lines(self._title(measure, self._scope))
+            lines = type_.count_lines(self._title(measure, self._scope))
             self._scope = self._scope.with_facts(**{f"{name}.lines": lines})
 
     def items(self) -> tuple[Item, ...]:
         """The items of the whole face, back to front.
 
         Raises:
-            TemplateFault: a name in the template stands for nothing.
+            TemplateFault: the template asks for something that is not there; its ``place`` is that
+                of the layer.
         """
         return tuple(self._layers(self._template.layers, self._scope))
 
     def _layers(self, layers: Iterable[schema.AnyLayer], scope: Scope) -> Iterator[Item]:
         for layer in layers:
-            if not layer.when or scope.holds(layer.when):
-                yield from _BUILDERS[type(layer)](self, layer, scope)
+            try:
+                if not layer.when or scope.holds(layer.when):
+                    yield from _BUILDERS[type(layer)](self, layer, scope)
+            except TemplateFault as fault:
+                fault.place = fault.place or layer.place
+                raise
 
     def _box(self, ref: schema.BoxRef, scope: Scope, at: tuple[float, float]) -> Box:
         if ref == "trim":
@@ -70,7 +90,21 @@ class Resolver:
         if ref == "bleed":
             return self._bleed
         x, y, width, height = (scope.number(value) for value in ref)
+        if width < 0 or height < 0:
+            raise TemplateFault("template-box", found=f"{width:g} × {height:g}")
         return Box(x + at[0], y + at[1], width, height)
+
+    def _filled_box(self, ref: schema.BoxRef, scope: Scope, at: schema.Pair) -> Box:
+        box = self._box(ref, scope, _pair(at, scope))
+        if box.width == 0 or box.height == 0:
+            raise TemplateFault("template-box", found=f"{box.width:g} × {box.height:g}")
+        return box
+
+    def _font(self, name: str, scope: Scope) -> str:
+        font = scope.text(name)
+        if not self._type.knows(font):
+            raise TemplateFault("unknown-font", name=font)
+        return font
 
     def _box_layer(self, layer: schema.BoxLayer, scope: Scope) -> Iterator[Item]:
         at = _pair(layer.at, scope)
@@ -80,7 +114,9 @@ class Resolver:
 
     def _path_layer(self, layer: schema.PathLayer, scope: Scope) -> Iterator[Item]:
         ink = _ink(layer, scope, layer.round)
-        yield PathItem(scope.text(layer.d), _pair(layer.at, scope), _both(layer.scale, scope), ink)
+        yield PathItem(
+            _path_data(layer.d, scope), _pair(layer.at, scope), _both(layer.scale, scope), ink
+        )
 
     def _ellipse_layer(self, layer: schema.EllipseLayer, scope: Scope) -> Iterator[Item]:
         centre = _sum(_pair(layer.centre, scope), _pair(layer.at, scope))
@@ -91,7 +127,7 @@ class Resolver:
         if not name:
             return
         x, y = _sum(_pair(layer.centre, scope), _pair(layer.at, scope))
-        side = scope.number(layer.side)
+        side = scope.above_zero(layer.side)
         style = layer.hatch
         hatch = (style.line, style.hatch, style.pitch) if style else None
         yield IconItem(
@@ -107,7 +143,7 @@ class Resolver:
     def _image_layer(self, layer: schema.ImageLayer, scope: Scope) -> Iterator[Item]:
         name = scope.text(layer.image)
         if name:
-            box = self._box(layer.box, scope, _pair(layer.at, scope))
+            box = self._filled_box(layer.box, scope, layer.at)
             yield ImageItem(name, box, layer.fit, layer.focus, self._template.paper)
 
     def _pattern_layer(self, layer: schema.PatternLayer, scope: Scope) -> Iterator[Item]:
@@ -117,7 +153,7 @@ class Resolver:
             for name in pattern.colour_fields()
             if isinstance(value := getattr(pattern, name), str)
         }
-        box = self._box(layer.box, scope, _pair(layer.at, scope))
+        box = self._filled_box(layer.box, scope, layer.at)
         seed = str(scope.fact("id")) if layer.seed == "card" else ""
         yield PatternItem(pattern.model_copy(update=colours), box, seed)
 
@@ -125,13 +161,13 @@ class Resolver:
         text = scope.text(layer.text)
         if not text:
             return
-        size = scope.number(layer.size)
+        size = scope.above_zero(layer.size)
         yield LineItem(
             text.upper() if layer.upper else text,
-            scope.text(layer.font),
+            self._font(layer.font, scope),
             size,
-            size if layer.min is None else scope.number(layer.min),
-            None if layer.measure is None else scope.number(layer.measure),
+            size if layer.min is None else scope.above_zero(layer.min),
+            None if layer.measure is None else scope.above_zero(layer.measure),
             _pair(layer.at, scope),
             layer.align,
             scope.colour(layer.colour),
@@ -143,7 +179,7 @@ class Resolver:
         text = scope.text(measure.text)
         return TitleItem(
             text.upper() if measure.upper else text,
-            scope.text(measure.font),
+            self._font(measure.font, scope),
             measure.size,
             measure.min,
             measure.measure,
@@ -158,10 +194,13 @@ class Resolver:
         )
 
     def _title_layer(self, layer: schema.TitleLayer, scope: Scope) -> Iterator[Item]:
+        measure = self._template.measures.get(layer.measure)
+        if measure is None:
+            raise TemplateFault("unknown-measure", name=layer.measure)
         dx, dy = _pair(layer.at, scope)
         first, second = _pair(layer.baselines, scope)
         yield self._title(
-            self._template.measures[layer.measure],
+            measure,
             scope,
             x=scope.number(layer.x) + dx,
             baseline=scope.number(layer.baseline) + dy,
@@ -177,10 +216,10 @@ class Resolver:
         colour = scope.colour(layer.colour)
         yield TextItem(
             text,
-            scope.text(layer.font),
-            self._box(layer.box, scope, _pair(layer.at, scope)),
-            scope.number(layer.size),
-            scope.number(layer.min),
+            self._font(layer.font, scope),
+            self._filled_box(layer.box, scope, layer.at),
+            scope.above_zero(layer.size),
+            scope.above_zero(layer.min),
             layer.leading,
             layer.lines,
             layer.align,
@@ -205,7 +244,7 @@ class Resolver:
         return ClipShape(
             self._box(clip.box, scope, (0.0, 0.0)) if clip.box else None,
             scope.number(clip.radius),
-            scope.text(clip.d) if clip.d else None,
+            _path_data(clip.d, scope) if clip.d else None,
             _pair(clip.centre, scope) if clip.centre else None,
             _pair(clip.radii, scope) if clip.radii else None,
         )
@@ -246,10 +285,23 @@ def _repeats(layer: schema.GroupLayer, scope: Scope) -> Iterator[Scope]:
         for index, item in enumerate(scope.items(layer.each), 1):
             yield scope.with_facts(item=item, index=index)
     elif layer.count is not None:
-        for index in range(1, round(scope.number(layer.count)) + 1):
+        count = round(scope.number(layer.count))
+        if count > MOST_REPEATS:
+            raise TemplateFault("too-many-repeats", found=count, most=MOST_REPEATS)
+        for index in range(1, count + 1):
             yield scope.with_facts(index=index)
     else:
         yield scope
+
+
+def _path_data(d: str, scope: Scope) -> str:
+    data = scope.text(d)
+    try:
+        if data != d:
+            svgpath.parse(data)
+    except ValueError as fault:
+        raise TemplateFault("template-path", found=data[:60]) from fault
+    return data
 
 
 def _pair(pair: schema.Pair, scope: Scope) -> tuple[float, float]:

@@ -34,7 +34,6 @@ Colour = str
 """A palette name, ``#RRGGBB`` or a placeholder, optionally tinted on paper: ``ink 20%``."""
 
 
-
 def _path_data(text: str) -> str:
     if "{{" not in text:
         try:
@@ -54,9 +53,11 @@ class _Part(BaseModel):
     )
 
 
-class Tests(_Part):
-    """Tests a fact must pass, all that are given: ``not`` another test, a list that ``has`` an
-    item, a number ``over`` or ``under`` another."""
+class Comparison(_Part):
+    """What a fact must pass, all that is given.
+
+    ``not`` another test; be a list that ``has`` an item; be a number ``over`` or ``under`` another.
+    """
 
     not_: Annotated["Test | None", Field(alias="not")] = None
     has: str | None = None
@@ -64,7 +65,7 @@ class Tests(_Part):
     under: float | None = None
 
 
-Test = bool | float | str | tuple[str | float, ...] | Tests
+Test = bool | float | str | tuple[str | float, ...] | Comparison
 """What a fact is compared with: ``true``/``false`` (there or not), a value, a list of values any of
 which will do, ``{not: value}``, ``{has: item}``, ``{over: number}``, ``{under: number}``."""
 
@@ -80,6 +81,11 @@ class _Layer(_Part):
     id: str | None = None
     when: When = Field(default_factory=dict)
     at: Pair = (0.0, 0.0)
+
+    @property
+    def place(self) -> Place | None:
+        """Where the layer stands in its file, if it was read from one."""
+        return self._place
 
 
 class BoxLayer(_Layer):
@@ -120,7 +126,7 @@ class EllipseLayer(_Layer):
 
 
 class HatchStyle(_Part):
-    """An icon drawn as an outline with 45° hatching, lengths in mm (``hatch: 0`` leaves it white)."""
+    """An icon drawn as an outline with 45° hatching, lengths in mm (``hatch: 0``: left empty)."""
 
     line: Positive = 0.42
     hatch: Length = 0.2
@@ -193,7 +199,7 @@ class TitleLayer(_Layer):
 
 
 class TextLayer(_Layer):
-    """Running text fitted to a box between ``size`` and ``min``; ``[[icon]]`` sets an icon inline."""
+    """Running text fitted to a box between ``size`` and ``min``; ``[[icon]]`` is set inline."""
 
     layer: Literal["text"]
     text: str
@@ -257,7 +263,7 @@ class StackItem(_Part):
 
 
 class StackLayer(_Layer):
-    """Entries one below the other from ``at``; ``rest`` is drawn after them with ``{{end}}`` = y."""
+    """Entries one below the other from ``at``; ``rest`` comes after them, ``{{end}}`` its y."""
 
     layer: Literal["stack"]
     items: tuple[StackItem, ...]
@@ -336,13 +342,18 @@ class Template(_Part):
     ``size`` is the trimmed card the lengths are meant for; other card sizes are scaled uniformly.
     ``heading`` is the font of the game's name on sheets.
     ``values`` are named numbers or words by case; ``tables`` map facts to icons, colours or words
-    (``{{type|emblem}}``). A template that ``extends`` another overrides key by key; its ``layers`` replace those
-    of the same ``id`` and add the others; ``drop`` removes layers by id.
+    (``{{type|emblem}}``). A template that ``extends`` another overrides key by key; its ``layers``
+    replace those of the same ``id`` and add the others; ``drop`` removes layers by id.
     """
 
     extends: str | None = None
     description: str = ""
     _heading_place: Place | None = PrivateAttr(default=None)
+
+    @property
+    def heading_place(self) -> Place | None:
+        """Where ``heading`` stands in its file, if the template was read from one."""
+        return self._heading_place
 
     size: tuple[Positive, Positive] = (63.0, 88.0)
     paper: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")] = "#FFFFFF"
@@ -355,7 +366,7 @@ class Template(_Part):
     layers: tuple[AnyLayer, ...] = ()
 
 
-Tests.model_rebuild()
+Comparison.model_rebuild()
 GroupLayer.model_rebuild()
 StackItem.model_rebuild()
 StackLayer.model_rebuild()

@@ -1,12 +1,14 @@
 """What the names in a template stand for: facts, tables, values by case, colours and conditions."""
 
+import math
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from cardgen.design.schema import Template, When
+from cardgen.design.schema import Comparison, Template, Test, When
 from cardgen.drawing.colour import is_colour, tint
+from cardgen.model.problem import Place
 
 Fact = str | int | float | bool | None | tuple[str, ...]
 Facts = Mapping[str, Fact]
@@ -16,17 +18,25 @@ _TINT = re.compile(r"(.+?)\s+(\d+(?:\.\d+)?)\s*%")
 
 
 class TemplateFault(ValueError):
-    """A name in a template that stands for nothing; ``code`` and ``values`` make a problem."""
+    """What a template asks for and cannot have; ``code`` and ``values`` make a problem.
+
+    ``place`` is that of the layer in its file, as far as it is known.
+    """
 
     def __init__(self, code: str, **values: object) -> None:
         self.code = code
         self.values = values
+        self.place: Place | None = None
         super().__init__(f"{code} {values}")
 
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[str | tuple[str, str | None], ...]:
-    """The text cut at its placeholders: literal pieces and (name, table) pairs."""
+    """The text cut at its placeholders: literal pieces and (name, table) pairs.
+
+    Raises:
+        TemplateFault: braces that make no placeholder.
+    """
     pieces: list[str | tuple[str, str | None]] = []
     end = 0
     for match in _PLACEHOLDER.finditer(text):
@@ -36,6 +46,8 @@ def _pieces(text: str) -> tuple[str | tuple[str, str | None], ...]:
         end = match.end()
     if end < len(text):
         pieces.append(text[end:])
+    if any("{{" in piece or "}}" in piece for piece in pieces if isinstance(piece, str)):
+        raise TemplateFault("bad-placeholder", found=text[:80])
     return tuple(pieces)
 
 
@@ -50,6 +62,8 @@ class Scope:
         self._template = template
         self._facts: dict[str, Fact] = dict(facts)
         self._tables = tables
+        self._worked_out: dict[str, Fact] = {}
+        self._open: set[str] = set()
 
     def with_facts(self, **facts: Fact) -> "Scope":
         """The same scope with further facts (``item``, ``index``, ``end``)."""
@@ -59,19 +73,26 @@ class Scope:
         """The fact or value of this name.
 
         Raises:
-            TemplateFault: there is none.
+            TemplateFault: there is none, or it stands for itself in the end.
         """
         if name in self._facts:
             return self._facts[name]
+        if name in self._worked_out:
+            return self._worked_out[name]
         if name not in self._template.values:
             raise TemplateFault("unknown-placeholder", name=name)
+        if name in self._open:
+            raise TemplateFault("circular-value", name=name)
+        self._open.add(name)
+        value = self._worked_out[name] = self._value(name)
+        self._open.discard(name)
+        return value
+
+    def _value(self, name: str) -> Fact:
         value = self._template.values[name]
         if isinstance(value, tuple):
             value = next((case.value for case in value if self.holds(case.when)), "")
-        if isinstance(value, str):
-            value = self.text(value)
-        self._facts[name] = value
-        return value
+        return self.text(value) if isinstance(value, str) else value
 
     def _piece(self, name: str, table: str | None) -> Fact:
         value = self.fact(name)
@@ -87,11 +108,12 @@ class Scope:
                 raise TemplateFault("not-in-table", name=table, found=value)
             value = "otherwise"
         entry = entries[str(value)]
-        return self.text(entry) if isinstance(entry, str) else entry
+        is_own = table in self._template.tables
+        return self.text(entry) if is_own and isinstance(entry, str) else entry
 
     def text(self, text: str) -> str:
         """The text with its placeholders filled; what a card does not have is empty."""
-        if "{{" not in text:
+        if "{{" not in text and "}}" not in text:
             return text
         parts: list[str] = []
         for piece in _pieces(text):
@@ -113,10 +135,21 @@ class Scope:
         if not isinstance(value, str):
             return float(value)
         text = self.text(value)
-        try:
-            return float(text)
-        except ValueError:
-            raise TemplateFault("not-a-number", name=value, found=text) from None
+        number = _number(text)
+        if number is None:
+            raise TemplateFault("template-number", name=value, found=text)
+        return number
+
+    def above_zero(self, value: float | str) -> float:
+        """A number that must be more than nothing: a size of type, a side.
+
+        Raises:
+            TemplateFault: what stands there is no number, or zero or less.
+        """
+        number = self.number(value)
+        if number <= 0:
+            raise TemplateFault("template-size", name=value, found=f"{number:g}")
+        return number
 
     def flag(self, value: bool | str) -> bool:
         """A switch given as such or by a placeholder."""
@@ -156,14 +189,20 @@ class Scope:
         return all(_passes(self.fact(name), test) for name, test in when.items())
 
 
-def _passes(value: Fact, test: Any) -> bool:
-    if isinstance(test, bool):
-        return bool(value) is test or (test and value == 0 and value is not False)
-    if isinstance(test, list | tuple):
-        return any(_passes(value, one) for one in test)
-    if isinstance(test, Mapping):
-        return all(_compares(value, how, against) for how, against in test.items())
+def _passes(value: Fact, test: Test) -> bool:
+    match test:
+        case bool():
+            return _is_there(value) is test
+        case tuple():
+            return any(_same(value, one) for one in test)
+        case Comparison():
+            return _compares(value, test)
     return _same(value, test)
+
+
+def _is_there(value: Fact) -> bool:
+    """Whether a card has the fact; a number has a value even if it is 0."""
+    return bool(value) or (isinstance(value, int | float) and value is not False)
 
 
 def _same(value: Fact, test: str | float) -> bool:
@@ -172,15 +211,23 @@ def _same(value: Fact, test: str | float) -> bool:
     return value is not None and str(value) == str(test)
 
 
-def _compares(value: Fact, how: str, against: Any) -> bool:
-    if how == "not":
-        return not _passes(value, against)
-    if how == "has":
-        items = value if isinstance(value, tuple) else ()
-        return str(against) in items
-    if how in ("over", "under"):
-        number = float(value) if isinstance(value, int | float | str) and value != "" else None
-        if number is None:
-            return False
-        return number > float(against) if how == "over" else number < float(against)
-    raise TemplateFault("unknown-test", name=how)
+def _compares(value: Fact, test: Comparison) -> bool:
+    if test.not_ is not None and _passes(value, test.not_):
+        return False
+    if test.has is not None and not (isinstance(value, tuple) and test.has in value):
+        return False
+    if test.over is None and test.under is None:
+        return True
+    number = None if isinstance(value, bool | tuple | None) else _number(str(value))
+    if number is None:
+        return False
+    return (test.over is None or number > test.over) and (test.under is None or number < test.under)
+
+
+def _number(text: str) -> float | None:
+    """The finite number a text is, if it is one."""
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None

@@ -1,10 +1,10 @@
-"""The texts of a face set in type: where each line stands, and what does not fit or has no glyph."""
+"""The texts of a face set in type: where each line stands, what does not fit or has no glyph."""
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from cardgen.design.items import GroupItem, Item, LineItem, TextItem, TitleItem
+from cardgen.design.items import Item, LineItem, TextItem, TitleItem, walk_items
 from cardgen.design.kit import Kit
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt
@@ -41,6 +41,11 @@ class SetText:
     colour: str
     faults: tuple[Fault, ...] = ()
 
+    @property
+    def icons(self) -> frozenset[str]:
+        """The names of the icons set inline."""
+        return frozenset(inline.name for line in self.lines for inline in line.inlines)
+
     def draw(self, surface: Surface) -> None:
         """Draw the lines."""
         for line in self.lines:
@@ -50,8 +55,9 @@ class SetText:
 class Setter:
     """Sets the texts of faces with a kit; the same text at the same place is set once.
 
-    ``scale`` is the factor from the template's mm to paper: minimum sizes hold on paper, so they
-    grow in the template when the card is smaller.
+    ``scale`` is the factor from the template's mm to paper: minimum sizes hold on paper, so on a
+    smaller card they grow in the template. Where a size itself, scaled with the card, falls below
+    its minimum, the text is set at that size and not shrunk any further.
     """
 
     def __init__(self, kit: Kit, scale: float = 1.0) -> None:
@@ -68,20 +74,27 @@ class Setter:
             done = self._set[item] = self._typeset(item)
         return done
 
+    def knows(self, font: str) -> bool:
+        """Whether there is a font of this key."""
+        try:
+            self._kit.fonts[font]
+        except KeyError:
+            return False
+        return True
+
     def count_lines(self, title: TitleItem) -> int:
         """How many lines a title takes."""
         return max(1, len(self._title_block(title).lines))
 
     def faults(self, items: Iterable[Item]) -> Iterator[Fault]:
         """What is wrong with the texts among the items, groups included."""
-        for item in items:
-            if isinstance(item, GroupItem):
-                yield from self.faults(item.items)
-            elif isinstance(item, LineItem | TitleItem | TextItem):
+        for item in walk_items(items):
+            if isinstance(item, WordsItem):
                 yield from self.set(item).faults
 
-    def _least(self, minimum: float, size: float) -> Pt:
-        return Pt(min(size, minimum / self._scale))
+    def _sizes(self, size: float, minimum: float) -> tuple[Pt, Pt]:
+        """The size to start from and the least one, in the template's pt."""
+        return Pt(size), Pt(min(size, minimum / self._scale))
 
     def _typeset(self, item: WordsItem) -> SetText:
         match item:
@@ -93,26 +106,27 @@ class Setter:
                 return self._text(item)
 
     def _line(self, item: LineItem) -> SetText:
-        style = self._style(item, item.size, item.tracking)
+        size, least = self._sizes(item.size, item.min)
+        style = self._style(item, size, item.tracking)
         text = self._words(item.text, item.colour)
         measure = _ONE_LINE if item.measure is None else Mm(item.measure)
-        block = fit_title(text, style, measure, self._least(item.min, item.size))
+        block = fit_title(text, style, measure, least)
         lines = tuple(_at(line, item.at, item.align) for line in block.lines[:1])
         return SetText(lines, item.colour, self._faults(item, text, block, style.font))
 
     def _title_block(self, item: TitleItem) -> Block:
-        style = self._style(item, item.size, item.tracking)
-        two = None if item.two is None else Pt(item.two)
-        least = None
-        if item.two is not None and item.two_min is not None:
-            least = self._least(item.two_min, item.two)
+        size, least = self._sizes(item.size, item.min)
+        two = two_least = None
+        if item.two is not None:
+            two_min = min(item.min, item.two) if item.two_min is None else item.two_min
+            two, two_least = self._sizes(item.two, two_min)
         return fit_title(
             self._words(item.text, item.colour),
-            style,
+            self._style(item, size, item.tracking),
             Mm(item.measure),
-            self._least(item.min, item.size),
+            least,
             two_lines=two,
-            two_lines_minimum=least,
+            two_lines_minimum=two_least,
         )
 
     def _title(self, item: TitleItem) -> SetText:
@@ -127,8 +141,9 @@ class Setter:
         return SetText(lines, item.colour, faults)
 
     def _text(self, item: TextItem) -> SetText:
+        size, least = self._sizes(item.size, item.min)
         style = replace(
-            self._style(item, item.size, 0.0),
+            self._style(item, size, 0.0),
             leading=item.leading,
             align=_ALIGN[item.align],
             max_lines=item.lines,
@@ -136,7 +151,6 @@ class Setter:
         )
         text = self._words(item.text, item.icon_colour)
         box = item.box
-        least = self._least(item.min, item.size)
         measure, height = Mm(box.width), Mm(box.height)
         whole = replace(style, hyphenator=None)
         block = fit_block(text, whole, measure, least, height=height)

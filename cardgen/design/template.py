@@ -1,9 +1,10 @@
 """A template that extends another: what it says wins, layer by layer of the same id."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from cardgen.design.schema import AnyLayer, GroupLayer, Template
+from cardgen.design.schema import AnyLayer, GroupLayer, LatticeLayer, StackLayer, Template
+from cardgen.model.problem import Place
 
 V = TypeVar("V")
 
@@ -12,15 +13,15 @@ def merge(base: Template, own: Template) -> Template:
     """``own`` laid over ``base``.
 
     Palette, tables, values and measures are joined key by key. A layer of ``own`` replaces the
-    layer of the same id wherever it stands in ``base``, groups included; layers that are not in
-    ``base`` come on top. Layers named by ``drop`` are left out.
+    layer of the same id wherever it stands in ``base``, inside others too; layers that are not
+    in ``base`` come on top. Layers named by ``drop`` are left out.
     """
     mine = {layer.id: layer for layer in own.layers if layer.id}
     used: set[str] = set()
     kept = tuple(_replaced(base.layers, mine, frozenset(own.drop), used))
     added = tuple(layer for layer in own.layers if not layer.id or layer.id not in used)
     given = own.model_fields_set
-    return own.model_copy(
+    merged = own.model_copy(
         update={
             "extends": None,
             "size": own.size if "size" in given else base.size,
@@ -34,6 +35,9 @@ def merge(base: Template, own: Template) -> Template:
             "drop": (),
         }
     )
+    if not own.heading:
+        merged._heading_place = base._heading_place
+    return merged
 
 
 def _joined(
@@ -51,18 +55,50 @@ def _replaced(
         if layer.id in mine:
             used.add(layer.id or "")
             yield mine[layer.id or ""]
-        elif isinstance(layer, GroupLayer):
-            yield layer.model_copy(
-                update={"layers": tuple(_replaced(layer.layers, mine, drop, used))}
-            )
         else:
-            yield layer
+            yield _with_inner(layer, lambda inner: tuple(_replaced(inner, mine, drop, used)))
 
 
-def layer_ids(layers: Iterable[AnyLayer]) -> Iterator[str]:
-    """All ids among the layers, groups included."""
-    for layer in layers:
-        if layer.id:
-            yield layer.id
-        if isinstance(layer, GroupLayer):
-            yield from layer_ids(layer.layers)
+_Layers = tuple[AnyLayer, ...]
+
+
+def _with_inner(layer: AnyLayer, change: Callable[[_Layers], _Layers]) -> AnyLayer:
+    """The layer with the layers inside it changed."""
+    match layer:
+        case GroupLayer():
+            return layer.model_copy(update={"layers": change(layer.layers)})
+        case StackLayer():
+            items = tuple(
+                item.model_copy(update={"layers": change(item.layers)}) for item in layer.items
+            )
+            return layer.model_copy(update={"items": items, "rest": change(layer.rest)})
+        case LatticeLayer():
+            return layer.model_copy(update={"items": tuple(map(change, layer.items))})
+    return layer
+
+
+Way = tuple[str | int, ...]
+
+
+def walk(layers: Iterable[AnyLayer], way: Way = ("layers",)) -> Iterator[tuple[AnyLayer, Way]]:
+    """All layers, those inside others included, each with the way to it in the template's file."""
+    for index, layer in enumerate(layers):
+        here = (*way, index)
+        yield layer, here
+        match layer:
+            case GroupLayer():
+                yield from walk(layer.layers, (*here, "layers"))
+            case StackLayer():
+                for at, item in enumerate(layer.items):
+                    yield from walk(item.layers, (*here, "items", at, "layers"))
+                yield from walk(layer.rest, (*here, "rest"))
+            case LatticeLayer():
+                for at, cell in enumerate(layer.items):
+                    yield from walk(cell, (*here, "items", at))
+
+
+def keep_places(template: Template, find: Callable[[Way], Place]) -> None:
+    """Let the template's layers know where in their file they stand, as ``find`` tells it."""
+    template._heading_place = find(("heading",))
+    for layer, way in walk(template.layers):
+        layer._place = find(way)

@@ -52,7 +52,7 @@ def _find(cards: Sequence[Card], name: str, place: Place, problems: Problems) ->
             return card
     near = nearest(name, [*(card.name for card in cards), *(card.id for card in cards)])
     code = "unknown-card-near" if near else "unknown-card"
-    problems.error(code, place, found=name[:60], near=near or "")
+    problems.error(code, place, card=name[:60], near=near or "")
     return None
 
 

@@ -32,7 +32,7 @@ __all__ = ["available_games", "game_vocabulary", "load_game"]
 
 DEFAULT_TEMPLATE = "plain"
 DEFAULT_SIZE = "standard"
-MOST_DESIGNS = 5_000
+MOST_DESIGNS = 20_000
 """How many designs of card a deck may have."""
 
 

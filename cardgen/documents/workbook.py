@@ -35,8 +35,8 @@ def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list
     A cell merged over several rows stands in each of them.
 
     Problems: errors ``workbook-damaged``, ``workbook-encrypted``, ``workbook-too-large``,
-    ``sheet-too-large``, ``cell-is-error``; warnings ``formula-without-value``, ``cell-is-date``;
-    notes ``sheet-hidden``, ``cells-merged``.
+    ``sheet-too-large``, ``empty-table``, ``cell-is-error``; warnings ``formula-without-value``,
+    ``cell-is-date``; notes ``sheet-hidden``, ``cells-merged``.
     """
     try:
         parts = unpacked(data)
@@ -45,6 +45,8 @@ def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list
     except Unreadable as error:
         problems.error(error.code, Place(file), **error.values)
         return []
+    if not sheets:
+        problems.error("empty-table", Place(file))
     several = len(sheets) > 1
     return [
         _SheetReader(file, name, several, facts.get(name, SheetFacts()), problems).grid(values)

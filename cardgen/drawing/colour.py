@@ -24,7 +24,7 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 
 def tint(colour: str, percent: float, paper: str) -> str:
-    """The flat colour of ``percent`` parts of ``colour`` in ``100 - percent`` parts of ``paper``."""
+    """The flat colour of ``percent`` parts of ``colour`` in 100, the rest being ``paper``."""
     share = percent / 100
     mixed = (
         round(255 * (c * share + p * (1 - share)))

@@ -63,15 +63,15 @@ def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
         PictureFault: not a picture, damaged, of an unknown format, or too large.
     """
     image = _open(data)
-    if _passes_through(image, drawn):
-        width, height = image.size
-        return Picture(data, "DCTDecode", width, height, image.mode == "L")
     try:
-        image = _flatten(ImageOps.exif_transpose(image), paper)
-        image = _resample(image, drawn)
-    except (OSError, ValueError, SyntaxError, MemoryError, Image.DecompressionBombError) as fault:
+        image.load()
+        if _passes_through(image, drawn):
+            width, height = image.size
+            return Picture(data, "DCTDecode", width, height, image.mode == "L")
+        upright = _flatten(ImageOps.exif_transpose(image), paper)
+        return _encode(_resample(upright, drawn))
+    except Exception as fault:  # decoders of broken files raise whatever comes to hand
         raise PictureFault("picture-damaged") from fault
-    return _encode(image)
 
 
 def _open(data: bytes) -> Image.Image:
@@ -101,13 +101,14 @@ def _passes_through(image: Image.Image, drawn: Size) -> bool:
 
 
 def _flatten(image: Image.Image, paper: str) -> Image.Image:
-    if image.mode in ("L", "RGB"):
-        return image
+    if image.mode.startswith("I"):
+        # Grey of 16 bits; its transparent value, if it has one, is lost with the lower 8.
+        return image.convert("I").point(lambda value: value / 256).convert("L")
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         ground = Image.new("RGBA", image.size, tuple(round(255 * c) for c in channels(paper)))
         return Image.alpha_composite(ground, image.convert("RGBA")).convert("RGB")
-    if image.mode.startswith(("I;16", "I")):
-        return image.point(lambda value: value / 256).convert("L")
+    if image.mode in ("L", "RGB"):
+        return image
     return image.convert("L" if image.mode == "1" else "RGB")
 
 

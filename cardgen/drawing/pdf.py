@@ -1,11 +1,10 @@
 """A PDF file under construction: pages and forms in mm, the same bytes for the same drawing."""
 
 import io
-import zlib
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
@@ -14,10 +13,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
+from cardgen.drawing.objects import ObjectWriter
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import PT_PER_MM, Size
 from cardgen.typeset.fonts import Font
+
+_FORMS_KEPT = 1024
+"""How many forms are remembered; one that has long not been placed is drawn anew."""
 
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
@@ -38,13 +41,17 @@ class PdfFile:
     """Collects pages and gives the bytes of the finished file.
 
     PDF 1.7, never scaled by the print dialog, deterministic. A form (`Surface.form`) is drawn once
-    under its key and stored once, however often it is placed.
+    under its key and stored once, however often it is placed; pages and forms are compressed and
+    written out when they are finished.
     """
 
     def __init__(self, about: About, icons: IconBook) -> None:
         self.icons = icons
         self._canvas = _canvas(about)
+        self._writer = ObjectWriter(self._canvas._doc)
+        self._open: list[_Content] = []
         self._forms: dict[Hashable, str] = {}
+        self._made = 0
         self._fonts: dict[str, TTFont] = {}
         self._pictures: set[str] = set()
         self._pages = 0
@@ -67,40 +74,48 @@ class PdfFile:
             key = f"p{self._pages}"
             canvas.bookmarkPage(key, fit="Fit")
             canvas.addOutlineEntry(title, key, level=0)
-        code: list[str] = canvas._code
-        code.append(f"{PT_PER_MM:.7f} 0 0 {-PT_PER_MM:.7f} 0 {height:.5f} cm")
-        yield Surface(self, code)
+        page = _Content(canvas._code, canvas._formsinuse)
+        page.code.append(f"{PT_PER_MM:.7f} 0 0 {-PT_PER_MM:.7f} 0 {height:.5f} cm")
+        self._open.append(page)
+        yield Surface(self, page.code)
+        self._open.pop()
         canvas.showPage()
-        _compress_page(canvas._doc.Pages.pages[-1])
+        self._writer.last_page()
 
     def form(self, key: Hashable, box: Box, draw: Callable[[Surface], None]) -> str:
-        """The name of the form of this key, drawn by ``draw`` when it is first asked for."""
-        name = self._forms.get(key)
+        """The name of the form of this key, drawn by ``draw`` when it is first asked for.
+
+        The thousand forms placed last are remembered by their keys.
+        """
+        name = self._forms.pop(key, None)
         if name is None:
-            name = self._forms[key] = f"f{len(self._forms)}"
-            canvas = self._canvas
-            x, y, width, height = box
-            canvas.beginForm(name, x, y, x + width, y + height)
-            draw(Surface(self, canvas._code))
-            canvas.endForm()
-            _compress_form(canvas._doc.idToObject[pdfdoc.xObjectName(name)])
+            self._made += 1
+            name = f"f{self._made}"
+            form = _Content([], [])
+            self._open.append(form)
+            draw(Surface(self, form.code))
+            self._open.pop()
+            used = dict.fromkeys(map(pdfdoc.xObjectName, form.used))
+            self._writer.form(pdfdoc.xObjectName(name), box, form.code, used)
+            if len(self._forms) >= _FORMS_KEPT:
+                del self._forms[next(iter(self._forms))]
+        self._forms[key] = name
         return name
 
     def use_form(self, name: str) -> None:
         """Place a form into the page or form being drawn."""
-        self._canvas.doForm(name)
+        self._open[-1].use(name)
 
     def use_picture(self, picture: Picture) -> None:
         """Draw a picture over the unit square of the current coordinates (y up)."""
-        canvas = self._canvas
         name = picture.name
         if name not in self._pictures:
             self._pictures.add(name)
-            canvas._doc.Reference(_image_object(picture), pdfdoc.xObjectName(name))
-        canvas.doForm(name)
+            self._writer.picture(pdfdoc.xObjectName(name), picture)
+        self._open[-1].use(name)
 
     def encode(self, font: Font, text: str) -> list[tuple[str, bytes]]:
-        """The text in the file's subsets of the font: (font resource name, codes) for each piece."""
+        """The text in the file's subsets of the font: (font resource name, codes) by piece."""
         face = self._fonts.get(font.key)
         if face is None:
             face = self._fonts[font.key] = TTFont(font.key, str(font.path))
@@ -120,14 +135,27 @@ class PdfFile:
             raise ValueError("a PDF needs a page")
         before, rl_config.useA85 = rl_config.useA85, 0
         try:
-            data: bytes = self._canvas.getpdfdata()
+            return self._writer.finish(self._canvas)
         finally:
             rl_config.useA85 = before
-        return data
+
+
+class _Content(NamedTuple):
+    """The operators of a page or form being drawn, and the forms and pictures they place.
+
+    A page's forms are named as the canvas lists them, by their outer names.
+    """
+
+    code: list[str]
+    used: list[str]
+
+    def use(self, name: str) -> None:
+        self.code.append(f"/{pdfdoc.xObjectName(name)} Do")
+        self.used.append(name)
 
 
 class _Canvas(Canvas):  # type: ignore[misc]
-    """A canvas without a default font, which would be listed on every page without being embedded."""
+    """A canvas without a default font, which every page would list without embedding it."""
 
     def _make_preamble(self) -> None:
         self._preamble = ""
@@ -155,37 +183,3 @@ def _points(box: Box, page: Size) -> tuple[float, float, float, float]:
     left, bottom = box.x * PT_PER_MM, (page.height - box.y - box.height) * PT_PER_MM
     corners = (left, bottom, left + box.width * PT_PER_MM, bottom + box.height * PT_PER_MM)
     return tuple(round(value, 4) for value in corners)  # type: ignore[return-value]
-
-
-def _packed(content: str | bytes) -> Any:
-    """A compressed stream, so that finished pages and forms take little memory."""
-    raw = content.encode("latin-1") if isinstance(content, str) else content
-    stream = pdfdoc.PDFStream(content=zlib.compress(raw, 6))
-    stream.dictionary["Filter"] = pdfdoc.PDFName("FlateDecode")
-    return stream
-
-
-def _compress_page(page: Any) -> None:
-    page.Contents = _packed(page.stream)
-    page.stream = None
-
-
-def _compress_form(form: Any) -> None:
-    form.Contents = _packed(form.stream)
-    form.stream = None
-
-
-def _image_object(picture: Picture) -> Any:
-    stream = pdfdoc.PDFStream(content=picture.data)
-    entries = {
-        "Type": pdfdoc.PDFName("XObject"),
-        "Subtype": pdfdoc.PDFName("Image"),
-        "Width": picture.width_px,
-        "Height": picture.height_px,
-        "ColorSpace": pdfdoc.PDFName("DeviceGray" if picture.grey else "DeviceRGB"),
-        "BitsPerComponent": 8,
-        "Filter": pdfdoc.PDFName(picture.filter),
-    }
-    for key, value in entries.items():
-        stream.dictionary[key] = value
-    return stream

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Halo(NamedTuple):
-    """A contour drawn behind an icon so that it stands clear of the ground: colour, mm beyond it."""
+    """A contour drawn behind an icon to part it from the ground: colour, mm beyond it."""
 
     colour: str
     width: float
@@ -43,8 +43,8 @@ class Surface:
 
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
-        """Draw only inside ``path``."""
-        self._code += ("q", path.operators, "W n")
+        """Draw only inside ``path``; inside an empty one nothing is seen."""
+        self._code += ("q", path.operators or "0 0 0 0 re", "W n")
         yield
         self._code.append("Q")
 
@@ -65,8 +65,9 @@ class Surface:
         self._code.append(f"{x:.7f} 0 0 {x if y is None else y:.7f} 0 0 cm")
 
     def fill(self, path: Path, colour: str) -> None:
-        """Fill a path (rule nonzero)."""
-        self._code += (fill_operator(colour), path.operators, "f")
+        """Fill a path (rule nonzero); an empty one draws nothing."""
+        if path:
+            self._code += (fill_operator(colour), path.operators, "f")
 
     def stroke(
         self,
@@ -77,11 +78,13 @@ class Surface:
         dash: Sequence[float] = (),
         round_ends: bool = False,
     ) -> None:
-        """Draw along a path with a line ``width`` mm thick."""
+        """Draw along a path with a line ``width`` mm thick; an empty one draws nothing."""
+        if not path:
+            return
         code = self._code
         code.append("q")
         code += (stroke_operator(colour), f"{width:.3f} w")
-        if dash:
+        if any(dash):
             code.append(f"[{' '.join(f'{part:.3f}' for part in dash)}] 0 d")
         if round_ends:
             code.append(_ROUND)

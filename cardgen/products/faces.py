@@ -1,19 +1,20 @@
-"""The faces and backs of a game's cards in one language, with everything that is wrong with them."""
+"""The faces and backs of a game's cards in one language, with all that is wrong with them."""
 
+import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
 from cardgen.design.draw import Painter
 from cardgen.design.facts import Art, Deckwide, card_facts
-from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item
+from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item, walk_items
 from cardgen.design.kit import Kit
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
-from cardgen.design.setting import Setter
-from cardgen.drawing.images import PictureFault
+from cardgen.design.setting import Setter, WordsItem
+from cardgen.drawing.images import Picture, PictureFault
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.lengths import Size
@@ -41,15 +42,43 @@ class FaceMaker:
     size: Size
     bleed: float
 
+    def __post_init__(self) -> None:
+        """Refuse a heading in a font that is not there.
+
+        Raises:
+            DataError: ``unknown-font``.
+        """
+        heading = self.front_template.heading
+        if heading is not None and not self.setter.knows(heading):
+            place = self.front_template.heading_place
+            raise DataError.of("unknown-font", place, name=heading, card=self.shared.game.id)
+
     @cached_property
     def setter(self) -> Setter:
         """Sets the texts of all faces."""
-        return Setter(self.kit, self._scale(self.front_template))
+        return Setter(self._kit_on_paper, self._scale(self.front_template))
 
     @cached_property
     def painter(self) -> Painter:
         """Draws the faces."""
-        return Painter(self.kit, self.setter)
+        return Painter(self._kit_on_paper, self.setter)
+
+    @cached_property
+    def _kit_on_paper(self) -> Kit:
+        """The kit with pictures as fine as their size on paper asks for."""
+        scale = self._scale(self.front_template)
+
+        def pictures(name: str, drawn: Size, paper: str) -> Picture:
+            return self.kit.pictures(
+                name, Size.of(drawn.width * scale, drawn.height * scale), paper
+            )
+
+        return replace(self.kit, pictures=pictures)
+
+    @cached_property
+    def _told(self) -> dict[object, Problem]:
+        """Faults of the templates by what is wrong, each told for the first card that has it."""
+        return {}
 
     def front(self, card: Card) -> Face:
         """The face of a card.
@@ -74,9 +103,7 @@ class FaceMaker:
         art = self.arts.get(card.id, Art())
         if card.art is None:
             return art
-        if "." in card.art:
-            return Art(picture=card.art, extra=art.extra)
-        return Art(icon=card.art, extra=art.extra)
+        return replace(Art.of(card.art), extra=art.extra)
 
     def _scale(self, template: Template) -> float:
         return min(self.size.width / template.size[0], self.size.height / template.size[1])
@@ -94,17 +121,58 @@ class FaceMaker:
         left, top = (template.size[0] - width) / 2, (template.size[1] - height) / 2
         trim = Box(left, top, width, height)
         bleed = trim.grown(self.bleed / scale)
-        tables = self.shared.tables
-        try:
-            count = self.setter.count_lines
-            items = Resolver(template, facts, tables, trim, bleed, count).items()
-        except TemplateFault as fault:
-            place = card.place if card else None
-            values = {"card": str(facts.get("name", name)), **fault.values}
-            raise DataError([Problem(fault.code, Severity.ERROR, place, values)]) from fault
-        design = Size.of(*template.size)
         label = str(facts.get("name", name))
+        try:
+            resolver = Resolver(template, facts, self.shared.tables, trim, bleed, self.setter)
+            items = self._with_digests(resolver.items())
+        except TemplateFault as fault:
+            place = fault.place or (card.place if card else None)
+            raise DataError([self._tell(fault, place, label)]) from fault
+        design = Size.of(*template.size)
         return Face(name, side, items, template.paper, self.size, design, self.bleed, label)
+
+    def _tell(self, fault: TemplateFault, place: Place | None, card: str) -> Problem:
+        problem = Problem(fault.code, Severity.ERROR, place, {"card": card, **fault.values})
+        key = (fault.code, fault.place or card, repr(fault.values))
+        return self._told.setdefault(key, problem)
+
+    def _with_digests(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        """The items with the digest of each picture that can be had."""
+        if not any(isinstance(item, ImageItem) for item in walk_items(items)):
+            return items
+        return tuple(self._with_digest(item) for item in items)
+
+    def _with_digest(self, item: Item) -> Item:
+        match item:
+            case GroupItem():
+                return replace(item, items=self._with_digests(item.items))
+            case ImageItem():
+                picture = self._picture(item)
+                return replace(item, digest=picture.name if isinstance(picture, Picture) else "")
+        return item
+
+    def _picture(self, item: ImageItem) -> Picture | PictureFault:
+        drawn = Size.of(item.box.width, item.box.height)
+        try:
+            return self._kit_on_paper.pictures(item.image, drawn, item.paper)
+        except FileNotFoundError:
+            return PictureFault("missing-picture")
+        except PictureFault as fault:
+            return fault
+
+    def digest(self, face: Face) -> str:
+        """SHA-256 over all that is seen of a face: also its fonts' glyphs and icons' outlines."""
+        icons: set[str] = set()
+        fonts: set[str] = set()
+        for item in walk_items(face.items):
+            if isinstance(item, IconItem):
+                icons.add(item.icon)
+            elif isinstance(item, WordsItem):
+                fonts.add(item.font)
+                icons.update(self.setter.set(item).icons)
+        drawn = [self.kit.icons[name].d for name in sorted(icons) if name in self.kit.icons]
+        parts = (face.digest, *(self.kit.fonts[key].digest for key in sorted(fonts)), *drawn)
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
     def problems(self, face: Face, place: Place | None) -> Iterator[Problem]:
         """What is wrong with a face: texts that do not fit, missing glyphs, icons and pictures."""
@@ -112,29 +180,12 @@ class FaceMaker:
         for fault in self.setter.faults(face.items):
             values = {"card": face.name, "text": fault.text, "language": language}
             yield Problem(fault.code, Severity.ERROR, place, {**values, **dict(fault.values)})
-        yield from self._picture_problems(face.items, face, place)
-
-    def _picture_problems(
-        self, items: tuple[Item, ...], face: Face, place: Place | None
-    ) -> Iterator[Problem]:
-        for item in items:
-            match item:
-                case GroupItem():
-                    yield from self._picture_problems(item.items, face, place)
-                case IconItem() if item.icon not in self.kit.icons:
-                    values: dict[str, object] = {"card": face.name, "icon": item.icon}
-                    yield Problem("unknown-icon", Severity.ERROR, place, values)
-                case ImageItem():
-                    yield from self._image_problems(item, face, place)
-
-    def _image_problems(
-        self, item: ImageItem, face: Face, place: Place | None
-    ) -> Iterator[Problem]:
-        values: dict[str, object] = {"card": face.name, "picture": item.image}
-        drawn = Size.of(item.box.width, item.box.height)
-        try:
-            self.kit.pictures(item.image, drawn, item.paper)
-        except FileNotFoundError:
-            yield Problem("missing-picture", Severity.ERROR, place, values)
-        except PictureFault as fault:
-            yield Problem(fault.code, Severity.ERROR, place, {**values, **fault.values})
+        for item in walk_items(face.items):
+            if isinstance(item, IconItem) and item.icon not in self.kit.icons:
+                icon: dict[str, object] = {"card": face.name, "icon": item.icon}
+                yield Problem("unknown-icon", Severity.ERROR, place, icon)
+            elif isinstance(item, ImageItem):
+                found = self._picture(item)
+                if isinstance(found, PictureFault):
+                    named = {"card": face.name, "picture": item.image, **found.values}
+                    yield Problem(found.code, Severity.ERROR, place, named)

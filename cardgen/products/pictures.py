@@ -12,6 +12,9 @@ from cardgen.model.problem import DataError
 MAX_PICTURE_BYTES = 64 * MIB
 """The most bytes a picture file may have."""
 
+_KEPT = 16
+"""How many prepared pictures are kept: those of a face are asked for at every copy of its card."""
+
 
 class DeckPictures:
     """Pictures by their name in the card list, looked for in the deck's folders.
@@ -21,7 +24,7 @@ class DeckPictures:
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = tuple(folder.resolve() for folder in folders)
-        self._last: tuple[tuple[str, Size, str], Picture] | None = None
+        self._prepared: dict[tuple[str, Size, str], Picture] = {}
 
     def __call__(self, name: str, drawn: Size, paper: str) -> Picture:
         """The picture for drawing at a size (mm) on a paper colour.
@@ -31,12 +34,15 @@ class DeckPictures:
             PictureFault: it lies outside the folder, is no picture, is damaged or too large.
         """
         key = (name, drawn, paper)
-        if self._last is None or self._last[0] != key:
-            # One is enough: a face is checked and then drawn, each picture mostly once.
-            self._last = (key, self._prepared(name, drawn, paper))
-        return self._last[1]
+        picture = self._prepared.get(key)
+        if picture is None:
+            picture = self._prepare(name, drawn, paper)
+            if len(self._prepared) >= _KEPT:
+                del self._prepared[next(iter(self._prepared))]
+            self._prepared[key] = picture
+        return picture
 
-    def _prepared(self, name: str, drawn: Size, paper: str) -> Picture:
+    def _prepare(self, name: str, drawn: Size, paper: str) -> Picture:
         path = self._find(name)
         try:
             data = read_bytes(path, MAX_PICTURE_BYTES)
@@ -49,9 +55,15 @@ class DeckPictures:
         relative = name.replace("\\", "/")
         for folder in self._folders:
             for form in ("NFC", "NFD"):
-                path = (folder / unicodedata.normalize(form, relative)).resolve()
+                path = folder / unicodedata.normalize(form, relative)
+                try:
+                    path = path.resolve()
+                    is_there = path.is_file()
+                except (OSError, ValueError, RuntimeError) as fault:
+                    # Too long, with a null in it, or a link to itself: no file can have this name.
+                    raise FileNotFoundError(name) from fault
                 if not path.is_relative_to(folder):
                     raise PictureFault("picture-outside")
-                if path.is_file():
+                if is_there:
                     return path
         raise FileNotFoundError(name)

@@ -19,7 +19,7 @@ def select(game: Game, wanted: Sequence[str], problems: Problems) -> tuple[Card,
     names = {card.id: frozenset(_keys(card, game)) for card in game.deck}
     chosen: set[str] = set()
     for entry in _entries(wanted, names.values()):
-        found = [id_ for id_, keys in names.items() if _key(entry) in keys]
+        found = [id_ for id_, keys in names.items() if keys & _wanted(entry)]
         if found:
             chosen.update(found)
         else:
@@ -27,9 +27,15 @@ def select(game: Game, wanted: Sequence[str], problems: Problems) -> tuple[Card,
     return tuple(card for card in game.deck if card.id in chosen)
 
 
-def _key(text: str) -> str:
-    text = text.strip()
-    return text.lstrip("#№ 0") or "0" if text.lstrip("#№ ").isdecimal() else card_id(text)
+def _wanted(entry: str) -> frozenset[str]:
+    """What an entry may mean: the id a name gives or, if it is a number, that number."""
+    number = entry.strip().lstrip("#№ ")
+    if not entry.strip():
+        return frozenset()
+    found = {card_id(entry)}
+    if number.isdecimal():
+        found.add(str(int(number)))
+    return frozenset(found)
 
 
 def _keys(card: Card, game: Game) -> Iterable[str]:
@@ -39,25 +45,28 @@ def _keys(card: Card, game: Game) -> Iterable[str]:
         yield str(card.number)
     yield from map(card_id, card.names.values())
     for text in game.texts.values():
-        if card.id in text.cards:
-            yield card_id(text.cards[card.id])
+        # A second card of a name is called like the first, as `card_name` has it.
+        for known in (card.id, card_id(card.name)):
+            if known in text.cards:
+                yield card_id(text.cards[known])
 
 
 def _entries(wanted: Sequence[str], names: Iterable[frozenset[str]]) -> Iterable[str]:
     """The entries one by one; a comma parts entries unless it belongs to a card's name."""
     known = frozenset().union(*names)
     for entry in wanted:
-        if _key(entry) in known:
+        parts = [part for part in entry.split(",") if part.strip()]
+        if _wanted(entry) & known or not parts:
             yield entry
         else:
-            yield from (part for part in entry.split(",") if part.strip())
+            yield from parts
 
 
 def _tell_unknown(
     entry: str, game: Game, names: Iterable[frozenset[str]], problems: Problems
 ) -> None:
     known = sorted(frozenset().union(*names))
-    near = difflib.get_close_matches(_key(entry), known, 1, 0.6)
+    near = difflib.get_close_matches(card_id(entry), known, 1, 0.6) if entry.strip() else []
     if near:
         card = next(card for card in game.deck if near[0] in _keys(card, game))
         problems.error("unknown-card-near", card=entry.strip(), near=card.name, game=game.id)

@@ -8,10 +8,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from cardgen.design.facts import Art
 from cardgen.design.schema import Template
-from cardgen.design.template import merge
+from cardgen.design.template import keep_places, merge, walk
 from cardgen.documents.files import shown
 from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import read_yaml
+from cardgen.documents.yamlplaces import Places, read_yaml
 from cardgen.model.problem import Place, Problems
 
 _DEEPEST = 8
@@ -24,11 +24,13 @@ class ArtEntry(BaseModel):
     under ``values`` becomes the template's facts ``art.<name>``.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", populate_by_name=True, allow_inf_nan=False
+    )
 
     icon: str
     mirror: bool = False
-    scale: float = 1.0
+    scale: float = Field(default=1.0, gt=0)
     shift: float = 0.0
     up: float = Field(default=0.0, alias="raise")
     values: Mapping[str, str | int | float | bool] = Field(default_factory=dict)
@@ -41,7 +43,10 @@ class ArtEntry(BaseModel):
 
 
 class ArtTable(BaseModel):
-    """``art.yaml``: card id -> picture; ``defaults`` gives the ``values`` of cards without own."""
+    """``art.yaml``: card id -> an icon's name, a picture file or an entry.
+
+    ``defaults`` gives the ``values`` of cards without own.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -59,6 +64,14 @@ class TemplateFolders:
         """The file of this name."""
         return next((f / name for f in self.folders if (f / name).is_file()), None)
 
+    def _bases(self, path: Path, name: str) -> list[Path]:
+        """The files that ``extends: name`` in a template may mean, the likeliest first.
+
+        A deck's own ``face.yaml`` may so extend the game's ``face.yaml``.
+        """
+        places = [path.parent, *self.folders]
+        return [(p / name).resolve() for p in places if (p / name).is_file()]
+
     def load(self, name: str, problems: Problems) -> Template | None:
         """The template of this file name with all it extends; None, with problems, if faulty."""
         path = self.find(name)
@@ -66,7 +79,37 @@ class TemplateFolders:
             searched = ", ".join(shown(folder) for folder in self.folders)
             problems.error("template-missing", Place(name), name=name, folders=searched)
             return None
-        return _load(path, problems, ())
+        return self._load(path, problems, ())
+
+    def _load(self, path: Path, problems: Problems, above: tuple[Path, ...]) -> Template | None:
+        read = read_yaml(path, problems)
+        own = None if read is None else validate(Template, *read, problems)
+        if own is None or read is None:
+            return None
+        places = read[1]
+        keep_places(own, places.find)
+        if own.extends is None:
+            return own
+        base = self._base(path, own.extends, places.find(("extends",)), problems, above)
+        if base is None:
+            return None
+        _check_layers(own, base, places, problems)
+        return merge(base, own)
+
+    def _base(
+        self, path: Path, name: str, place: Place, problems: Problems, above: tuple[Path, ...]
+    ) -> Template | None:
+        chain = (*above, path.resolve())
+        found = self._bases(path, name)
+        base = next((one for one in found if one not in chain), None)
+        if found and (base is None or len(chain) > _DEEPEST):
+            problems.error("template-circle", place, name=name)
+            return None
+        if base is None:
+            folders = ", ".join(dict.fromkeys(map(shown, (path.parent, *self.folders))))
+            problems.error("template-missing", place, name=name, folders=folders)
+            return None
+        return self._load(base, problems, chain)
 
     def art(self, problems: Problems) -> tuple[Mapping[str, Art], Mapping[str, object]]:
         """The pictures by card id of all ``art.yaml`` files, and the default facts."""
@@ -80,24 +123,19 @@ class TemplateFolders:
                 continue
             defaults |= {f"art.{key}": value for key, value in table.defaults.items()}
             for card, entry in table.cards.items():
-                arts[card] = Art(entry) if isinstance(entry, str) else entry.art
+                arts[card] = Art.of(entry) if isinstance(entry, str) else entry.art
         return arts, defaults
 
 
-def _load(path: Path, problems: Problems, chain: tuple[Path, ...]) -> Template | None:
-    read = read_yaml(path, problems)
-    own = None if read is None else validate(Template, *read, problems)
-    if own is None or read is None:
-        return None
-    if own.extends is None:
-        return own
-    place = read[1].find(("extends",))
-    base_path = (path.parent / own.extends).resolve()
-    if base_path in chain or len(chain) > _DEEPEST:
-        problems.error("template-circle", place, name=own.extends)
-        return None
-    if not base_path.is_file():
-        problems.error("template-missing", place, name=own.extends, folders=shown(path.parent))
-        return None
-    base = _load(base_path, problems, (*chain, path.resolve()))
-    return None if base is None else merge(base, own)
+def _check_layers(own: Template, base: Template, places: Places, problems: Problems) -> None:
+    """Tell ids that would replace a layer twice, and ids to be dropped that are not there."""
+    known = {layer.id for layer, _ in walk(base.layers) if layer.id}
+    seen: set[str | None] = set()
+    for index, layer in enumerate(own.layers):
+        if layer.id in known and layer.id in seen:
+            problems.error("repeated-layer", places.find(("layers", index, "id")), id=layer.id)
+        seen.add(layer.id)
+    for index, dropped in enumerate(own.drop):
+        if dropped not in known:
+            ids = ", ".join(sorted(known))
+            problems.error("unknown-layer", places.find(("drop", index)), id=dropped, known=ids)

@@ -1,5 +1,6 @@
 """What the program says: problems and messages in a language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardgen.model.problem import Problem
@@ -32,9 +33,18 @@ def tell(problem: Problem, language: LanguageText) -> Told:
         values = "; ".join(f"{key}: {show(v, language)}" for key, v in problem.values.items())
         sentence = f"{problem.code} ({values})" if values else problem.code
     else:
-        sentence = with_values(sentence, problem.values, language)
+        sentence = with_values(sentence, _own_words(problem.values, language), language)
     place = str(problem.place) if problem.place else None
     return Told(place, severity_name(problem, language), sentence, problem.ruling)
+
+
+def _own_words(values: Mapping[str, object], language: LanguageText) -> dict[str, object]:
+    """The values with the key of a column (``force``) as the language calls the column."""
+    shown = dict(values)
+    names = language.columns.get(str(values.get("column")))
+    if names:
+        shown["column"] = names[0]
+    return shown
 
 
 def say(problem: Problem, language: LanguageText) -> str:

@@ -91,20 +91,18 @@ def stroke_outline(line: list[Point], widths: list[float]) -> list[list[Point]]:
 
 
 def sky(canvas: Canvas, width: float, height: float) -> None:
-    """Level strokes around a light ellipse."""
-    path = canvas.beginPath()
+    """Level lines that leave out the light in the middle and are thinner near it."""
+    canvas.setStrokeColor(INK)
     y = 0.5
     while y < height:
-        line = [(x * 0.7, y) for x in range(int(width / 0.7) + 1)]
-        widths = [
-            min(0.38, 0.6 * (math.hypot((x / width - 0.5) / 0.5, (y / height - 0.5) / 0.5) - 0.6))
-            for x, _ in line
-        ]
-        for outline in stroke_outline(line, widths):
-            polygon(path, outline)
+        rise = (y / height - 0.5) / 0.4
+        half = 0.4 * width * math.sqrt(1 - rise * rise) if abs(rise) < 1 else 0.0
+        for share, thickness in ((0.6, 0.32), (1.0, 0.2)):
+            canvas.setLineWidth(thickness * mm)
+            reach = (width / 2 - half) * share
+            canvas.line(0, y * mm, reach * mm, y * mm)
+            canvas.line((width - reach) * mm, y * mm, width * mm, y * mm)
         y += 0.95
-    canvas.setFillColor(INK)
-    canvas.drawPath(path, stroke=0, fill=1)
 
 
 def hills(
@@ -185,7 +183,7 @@ def front(canvas: Canvas, card: dict[str, Any], height: float) -> None:
     foot = HEIGHT - 4.6 - height
     canvas.saveState()
     canvas.translate(15.6 * mm, foot * mm)
-    canvas.doForm("ground " + card["id"])
+    canvas.doForm("ground-" + card["id"])
     canvas.restoreState()
     canvas.setLineWidth(0.34 * mm)
     canvas.rect(15.6 * mm, foot * mm, 42.8 * mm, height * mm)
@@ -282,7 +280,7 @@ def main(facts: Path, fonts: Path, target: Path) -> None:
         define_icon(canvas, name, icons[name]["d"])
     for card in cards:
         height = 52 if card["text"] else 58
-        define_ground(canvas, f"ground {card['id']}", height, HexColor(card["colour"]), card["id"])
+        define_ground(canvas, f"ground-{card['id']}", height, HexColor(card["colour"]), card["id"])
     define_back(canvas)
     for start in range(0, len(cards), 9):
         chunk = cards[start : start + 9]

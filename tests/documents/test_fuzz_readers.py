@@ -29,6 +29,7 @@ _BOOKS = {
 }
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200) | st.builds(str.encode, _TABLE_TEXT, _CODE_PAGE, st.just("replace")))
 def test_any_bytes_as_a_text_table(data: bytes) -> None:
     problems = Problems()
@@ -39,6 +40,7 @@ def test_any_bytes_as_a_text_table(data: bytes) -> None:
         read_delimited(text, "x.csv", problems, HEADINGS.known)
 
 
+@settings(deadline=None)
 @given(_TABLE_TEXT)
 def test_no_text_of_a_table_is_lost(text: str) -> None:
     problems = Problems()
@@ -49,7 +51,7 @@ def test_no_text_of_a_table_is_lost(text: str) -> None:
 
 
 @given(st.binary(max_size=120))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @pytest.mark.parametrize("ending", [".csv", ".xlsx", ".ods", ".tsv"])
 def test_any_bytes_as_a_file(tmp_path: Path, ending: str, data: bytes) -> None:
     path = tmp_path / f"cards{ending}"
@@ -59,7 +61,7 @@ def test_any_bytes_as_a_file(tmp_path: Path, ending: str, data: bytes) -> None:
     assert rows or len(problems)
 
 
-@settings(max_examples=150)
+@settings(deadline=None, max_examples=150)
 @given(
     st.sampled_from(sorted(_BOOKS)),
     st.lists(st.tuples(st.integers(0, 100_000), st.integers(0, 255)), min_size=1, max_size=8),
@@ -75,7 +77,7 @@ def test_a_workbook_with_changed_bytes(kind: str, changes: list[tuple[int, int]]
     assert grids or problems.has_errors
 
 
-@settings(max_examples=150)
+@settings(deadline=None, max_examples=150)
 @given(st.binary(min_size=1, max_size=6), st.integers(0, 100_000), st.sampled_from(["xlsx", "ods"]))
 def test_a_workbook_whose_xml_is_changed(junk: bytes, position: int, kind: str) -> None:
     source = zipfile.ZipFile(io.BytesIO(_BOOKS[kind]))
@@ -91,7 +93,7 @@ def test_a_workbook_whose_xml_is_changed(junk: bytes, position: int, kind: str) 
     read_workbook(target.getvalue(), ODS if kind == "ods" else XLSX, "x", Problems())
 
 
-@settings(max_examples=300)
+@settings(deadline=None, max_examples=300)
 @given(_YAML_TEXT | st.text(max_size=40))
 def test_any_text_as_yaml(text: str) -> None:
     problems = Problems()
@@ -105,6 +107,7 @@ def test_any_text_as_yaml(text: str) -> None:
         assert problem.place is not None and problem.place.file == "x.yaml"
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=100))
 def test_any_bytes_as_yaml(data: bytes) -> None:
     problems = Problems()

@@ -183,7 +183,7 @@ _TREES = st.recursive(
 )
 
 
-@settings(max_examples=60)
+@settings(deadline=None, max_examples=60)
 @given(_TREES)
 def test_what_a_library_writes_is_read_back(tree: Data) -> None:
     text = yaml.safe_dump({"top": tree}, allow_unicode=False, default_style='"', version=None)

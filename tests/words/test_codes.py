@@ -29,9 +29,9 @@ def reports() -> Iterator[tuple[str, frozenset[str] | None]]:
                 continue
             if called in REPORTING:
                 given = [keyword.arg for keyword in node.keywords]
-                known = frozenset(str(arg) for arg in given) - {"ruling"}
+                known = frozenset(str(arg) for arg in given)
                 yield str(first.value), None if None in given else known
-            elif name == "Problem" or name.endswith(("Fault", "Unreadable")):
+            elif name == "Problem" or name.endswith(("Fault", "Unreadable", "ValueError")):
                 yield str(first.value), None
 
 
@@ -62,3 +62,15 @@ def test_every_word_the_source_asks_for_is_there(languages: Mapping[str, Languag
     assert literals(r"(?:console\.say|console\.message)") <= english.messages.keys()
     assert literals(r"label") <= english.labels.keys()
     assert literals(r"help_text") and literals(r"label")
+
+
+def test_only_commands_and_options_that_exist_are_recommended(
+    languages: Mapping[str, LanguageText],
+) -> None:
+    helps = read_flat(SOURCE.parent / "seeds" / "languages" / "en.help.yaml")
+    for language in languages.values():
+        for text in (*language.problems.values(), *language.messages.values()):
+            for command in re.findall(r"\bcardgen ([a-z]+)", text):
+                assert f"command.{command}" in helps, text
+            for option in re.findall(r"--([a-z][a-z-]*)", text):
+                assert f"option.{option}" in helps, text

@@ -1,0 +1,95 @@
+"""What drawing, design and products are tested with: the shipped kit, and pages as others see them."""
+
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from cardgen.design.kit import Kit
+from cardgen.drawing.icons import IconBook
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.surface import Surface
+from cardgen.model.lengths import Size
+from cardgen.model.problem import Problems
+from cardgen.products.faces import FaceMaker
+from cardgen.products.studio import Studio
+from cardgen.typeset.fonts import FontBook
+from cardgen.typeset.hyphens import Hyphenator
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="session")
+def icons() -> IconBook:
+    return IconBook(ROOT / "templates" / "icons" / "icons.json")
+
+
+@pytest.fixture(scope="session")
+def kit(icons: IconBook) -> Kit:
+    return Kit(FontBook(ROOT / "fonts"), icons, "ru", Hyphenator("ru_RU"))
+
+
+@pytest.fixture
+def drawn(icons: IconBook) -> Callable[..., bytes]:
+    """Makes the PDF file of one page that a function draws."""
+
+    def make(draw: Callable[[Surface], None], size: Size = Size.of(40, 30)) -> bytes:
+        pdf = PdfFile(About("Проба", "ru-RU"), icons)
+        with pdf.page(size) as surface:
+            draw(surface)
+        return pdf.to_bytes()
+
+    return make
+
+
+@pytest.fixture
+def seen() -> Callable[..., Image.Image]:
+    """Renders a page of a PDF file: 10 pixels are 1 mm unless told otherwise."""
+
+    def render(pdf: bytes, dots: float = 10.0, page: int = 0) -> Image.Image:
+        document = pypdfium2.PdfDocument(io.BytesIO(pdf))
+        try:
+            shown = document[page].render(scale=dots * 25.4 / 72)
+            return shown.to_pil().convert("RGB")
+        finally:
+            document.close()
+
+    return render
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Callable[..., FaceMaker]:
+    """Writes a deck folder of one's own and gives what makes its faces.
+
+    ``face`` is the text of its template; ``files`` holds more files by their path in the folder.
+    """
+
+    def make(
+        face: str,
+        cards: str = "Name,Name.ru\nScout,Лазутчик\n",
+        files: Mapping[str, str | bytes] | None = None,
+        size: Size = Size.of(63, 88),
+        language: str = "en",
+    ) -> FaceMaker:
+        written = {
+            "game.yaml": "cards: [cards.csv]\ntemplate: italian-wars\n",
+            "text.ru.yaml": "title: Проба\n",
+            "text.en.yaml": "title: Trial\n",
+            "cards.csv": cards,
+            "templates/face.yaml": face,
+            "templates/back.yaml": "layers: []\n",
+            **(files or {}),
+        }
+        folder = tmp_path / "deck"
+        for name, content in written.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        studio, problems = Studio(), Problems()
+        loaded = studio.load(folder, problems)
+        return studio.face_maker(loaded, language, "full", size, 3.0, problems)
+
+    return make

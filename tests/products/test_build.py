@@ -1,0 +1,117 @@
+"""Making files: many at once, faults that leave the old file whole, what a run answers."""
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.model.problem import ExitCode, Problems, UsageError
+from cardgen.press.paper import find_paper
+from cardgen.products.build import (
+    CardsTask,
+    exit_code,
+    in_order,
+    perform,
+    perform_all,
+    tasks_for,
+)
+from cardgen.products.cards import SheetOptions
+from tests.products.decks import BLOCK_FACE, STUDIO, blocks, sheets
+
+ONE = ("Radar",)
+
+
+def test_tasks_are_one_for_each_language_and_paper(tmp_path: Path) -> None:
+    loaded = STUDIO.load("cards-of-war", Problems())
+    papers = [SheetOptions(), SheetOptions(paper=find_paper("letter"))]
+    tasks = tasks_for(STUDIO, [("cards-of-war", loaded)], "all", papers, tmp_path)
+    assert [(task.language, task.options.paper.id) for task in tasks] == [
+        ("en", "a4"), ("en", "letter"), ("ru", "a4"), ("ru", "letter"),
+    ]  # fmt: skip
+    (task,) = tasks_for(STUDIO, [("cards-of-war", loaded)], "ru", papers[:1], tmp_path)
+    assert task.language == "ru"
+    with pytest.raises(UsageError):
+        tasks_for(STUDIO, [("cards-of-war", loaded)], "de", papers, tmp_path)
+
+
+def test_two_jobs_make_the_same_files_as_one(tmp_path: Path) -> None:
+    def made(folder: str, jobs: int) -> list[bytes]:
+        tasks = [
+            CardsTask("cards-of-war", language, SheetOptions(), tmp_path / folder, ONE)
+            for language in ("en", "ru")
+        ]
+        results = in_order(list(perform_all(tasks, jobs, STUDIO)), tasks)
+        assert exit_code(results) is ExitCode.DONE
+        assert [result.task for result in results] == tasks
+        return [result.path.read_bytes() for result in results if result.path]
+
+    one, two = made("one", 1), made("two", 2)
+    assert len(one) == 2 and one == two and one[0] != one[1]
+
+
+def test_a_file_lies_where_its_game_and_language_say_and_nothing_else_is_left(
+    tmp_path: Path,
+) -> None:
+    result = perform(CardsTask("cards-of-war", "ru", SheetOptions(), tmp_path, ONE), STUDIO)
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert files == [tmp_path / "cards-of-war" / "ru" / "cards-a4-some.pdf"] == [result.path]
+    assert (result.sheets, result.cards, result.exit_code) == (1, 1, ExitCode.DONE)
+
+
+def test_a_fault_in_a_deck_leaves_the_old_file_whole(tmp_path: Path) -> None:
+    deck = blocks(tmp_path / "mine", 2)
+    task = CardsTask(deck, "en", SheetOptions(), tmp_path / "out")
+    path = perform(task).path
+    assert path is not None
+    before = path.read_bytes()
+    wrong = '  - {layer: icon, icon: no-such-icon, centre: [31.5, 44], side: 20, colour: "#000000"}\n'
+    (deck / "templates" / "face.yaml").write_text(BLOCK_FACE + wrong, encoding="utf-8")
+    result = perform(task)
+    assert (result.path, result.exit_code) == (None, ExitCode.DATA)
+    told = [(p.code, p.values["card"], p.values["icon"]) for p in result.problems]
+    assert ("unknown-icon", "card 1", "no-such-icon") in told
+    assert ("unknown-icon", "card 2", "no-such-icon") in told
+    assert path.read_bytes() == before and list(path.parent.iterdir()) == [path]
+
+
+def test_all_faulty_cards_are_told_at_once_with_text_and_language(tmp_path: Path) -> None:
+    deck = blocks(tmp_path / "mine", 3)
+    line = (
+        '  - {layer: line, text: "{{name}} \U0001f984", font: Oswald_700Bold, size: 12,'
+        ' at: [31.5, 20], align: middle, colour: "#FFFFFF"}\n'
+    )
+    (deck / "templates" / "face.yaml").write_text(BLOCK_FACE + line, encoding="utf-8")
+    result = perform(CardsTask(deck, "ru", SheetOptions(), tmp_path / "out"))
+    faults = [p for p in result.problems if p.code == "missing-glyph"]
+    assert [p.values["card"] for p in faults] == ["card 1", "card 2", "card 3"]
+    assert {p.values["language"] for p in faults} == {"ru"} and result.path is None
+
+
+def test_strict_makes_nothing_of_a_deck_with_warnings(tmp_path: Path) -> None:
+    narrow = SheetOptions(margin=2.0)
+    easy = perform(CardsTask("cards-of-war", "en", narrow, tmp_path, ONE), STUDIO)
+    assert easy.path is not None and easy.path.name == "cards-a4-margin2-some.pdf"
+    assert [p.code for p in easy.problems if p.severity == "warning"] == ["narrow-margin"]
+    strict = perform(CardsTask("cards-of-war", "en", narrow, tmp_path, ONE, strict=True), STUDIO)
+    assert (strict.path, strict.exit_code) == (None, ExitCode.DATA)
+
+
+def test_a_folder_that_is_a_file_is_a_fault_of_the_environment(tmp_path: Path) -> None:
+    (tmp_path / "cards-of-war").write_text("in the way", encoding="utf-8")
+    result = perform(CardsTask("cards-of-war", "ru", SheetOptions(), tmp_path, ONE), STUDIO)
+    assert result.exit_code is ExitCode.ENVIRONMENT
+    assert exit_code([result]) is ExitCode.ENVIRONMENT
+    assert [p.code for p in result.problems if p.severity == "error"] == ["read-only-folder"]
+
+
+def test_an_unknown_game_and_an_unknown_card_make_nothing(tmp_path: Path) -> None:
+    results = [
+        perform(CardsTask("italien-wars", "ru", SheetOptions(), tmp_path), STUDIO),
+        perform(CardsTask("italian-wars", "ru", SheetOptions(), tmp_path, ("Elephants",)), STUDIO),
+    ]
+    assert exit_code(results) is ExitCode.DATA
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_number_of_cards_and_sheets_is_that_of_the_file() -> None:
+    made = sheets("condottiere").made
+    assert (made.cards, made.sheets, made.pages) == (110, 13, 26)

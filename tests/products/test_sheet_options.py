@@ -1,0 +1,233 @@
+"""What the options of card sheets change: file properties, labels, names, choice of cards."""
+
+import io
+import re
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Problems
+from cardgen.press.backs import Backs
+from cardgen.press.cardsize import CARD_SIZES, find_card_size
+from cardgen.press.grid import Orientation
+from cardgen.press.marks import MarkStyle
+from cardgen.press.paper import PAPERS, find_paper
+from cardgen.products.build import CardsTask, perform
+from cardgen.products.cards import SheetOptions
+from cardgen.products.selection import select
+from tests.products.decks import GAMES, LANGUAGES, STUDIO, sheets
+from tests.products.pdf_reading import pages, plain
+
+STANDARD = find_card_size("standard")
+FULL_NAME = "cards-a4.pdf"
+
+
+def opened(data: bytes) -> pikepdf.Pdf:
+    return pikepdf.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize(
+    ("backs", "duplex"),
+    [
+        (Backs.DUPLEX_LONG, "/DuplexFlipLongEdge"), (Backs.DUPLEX_SHORT, "/DuplexFlipShortEdge"),
+        (Backs.SEPARATE, "/Simplex"), (Backs.NONE, "/Simplex"),
+    ],
+)  # fmt: skip
+def test_the_print_dialog_is_told_not_to_scale_and_how_to_turn(backs: Backs, duplex: str) -> None:
+    with opened(sheets("cards-of-war", options=SheetOptions(backs=backs), first=10).data) as pdf:
+        preferences = pdf.Root.ViewerPreferences
+        assert preferences.PrintScaling == "/None" and preferences.Duplex == duplex
+        assert pdf.pdf_version == "1.7"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_file_says_what_it_is(game: str, language: str) -> None:
+    made = sheets(game, language)
+    with opened(made.data) as pdf:
+        assert str(pdf.Root.Lang) == {"en": "en-GB", "ru": "ru-RU"}[language]
+        title = str(pdf.docinfo.Title)
+        assert made.maker.shared.words.game.title in title and "A4" in title
+        with pdf.open_outline() as outline:
+            names = [str(item.title) for item in outline.root]
+    sheet = {"en": "Sheet", "ru": "Лист"}[language]
+    assert len(names) == made.made.pages == len(set(names))
+    for at, name in enumerate(names):
+        assert name.startswith(f"{sheet} {at // 2 + 1},")
+
+
+def fonts(data: bytes) -> list[pikepdf.Object]:
+    with opened(data) as pdf:
+        found = [
+            (str(one.BaseFont), "/FontFile2" in one.get("/FontDescriptor", {}))
+            for one in pdf.objects
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"
+        ]
+    return found  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_fonts_are_embedded_subsets(game: str, language: str) -> None:
+    found = fonts(sheets(game, language).data)
+    assert found
+    for name, embedded in found:
+        assert embedded and re.match(r"/[A-Z]{6}\+", name), name
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_trim_and_bleed_boxes_are_those_of_what_is_printed(paper: str) -> None:
+    made = sheets("italian-wars", options=SheetOptions(paper=find_paper(paper)))
+    read = pages(made.data)
+    with opened(made.data) as pdf:
+        for page, content in zip(pdf.pages, read, strict=True):
+            height = float(page.MediaBox[3])
+            boxes = [placed.trim(STANDARD.size) for placed in content.placed]
+            clips = [placed.clip for placed in content.placed if placed.clip]
+            for found, inside in ((page.TrimBox, boxes), (page.BleedBox, clips)):
+                left, bottom, right, top = (float(value) * 25.4 / 72 for value in found)
+                tall = height * 25.4 / 72
+                assert abs(left - min(b.x for b in inside)) < 0.01
+                assert abs(right - max(b.right for b in inside)) < 0.01
+                assert abs(tall - top - min(b.y for b in inside)) < 0.01
+                assert abs(tall - bottom - max(b.bottom for b in inside)) < 0.01
+
+
+def words_on(data: bytes, page: int) -> str:
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return str(document[page].get_textpage().get_text_range())
+    finally:
+        document.close()
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sheet_says_which_it_is_in_its_language(paper: object, language: str) -> None:
+    made = sheets("cards-of-war", language, SheetOptions(paper=paper), 20)  # type: ignore[arg-type]
+    wanted = {"en": ("Fronts", "Backs", "sheet", "English"), "ru": ("Лица", "Оборот", "лист", "Рус")}
+    front, back, sheet, name = wanted[language]
+    title = made.maker.shared.words.game.title
+    for at in range(made.made.pages):
+        words = plain(words_on(made.data, at))
+        side = back if at % 2 else front
+        number = f"{sheet}{at // 2 + 1}{made.made.sheets}"
+        for word in (title, side, number, name, "100", f"{SheetOptions(paper=paper).paper.name}100"):  # type: ignore[arg-type]
+            assert plain(word) in words, (word, words)
+        other = {"en": "лист", "ru": "sheet"}[language]
+        assert other not in words
+
+
+def settings_of(**values: object) -> SheetOptions:
+    return SheetOptions(**values)  # type: ignore[arg-type]
+
+
+DIFFERENT = [
+    settings_of(paper=find_paper("letter")), settings_of(paper=find_paper("200x300")),
+    settings_of(card=find_card_size("poker")), settings_of(card=find_card_size("60x90")),
+    settings_of(gap=0.0), settings_of(gap=2.5), settings_of(bleed=0.0), settings_of(margin=4.0),
+    settings_of(orientation=Orientation.LANDSCAPE), settings_of(backs=Backs.DUPLEX_SHORT),
+    settings_of(orientation=Orientation.PORTRAIT), settings_of(backs=Backs.SEPARATE),
+    settings_of(backs=Backs.NONE), settings_of(look="ink-saver"), settings_of(marks=None),
+    settings_of(marks=MarkStyle(lines=True)),
+]  # fmt: skip
+
+
+def test_a_different_print_never_takes_the_full_prints_name() -> None:
+    names = [options.file_name(STANDARD) for options in DIFFERENT]
+    names += [options.file_name(STANDARD, only=True) for options in [SheetOptions(), *DIFFERENT]]
+    assert SheetOptions().file_name(STANDARD) == FULL_NAME
+    assert len({FULL_NAME, *names}) == len(names) + 1
+    assert all(re.fullmatch(r"cards-[a-z0-9_-]+\.pdf", name) for name in names)
+
+
+lengths = st.floats(0, 20, allow_nan=False).map(lambda value: round(value, 3))
+
+
+@given(
+    st.builds(
+        SheetOptions,
+        paper=st.sampled_from(PAPERS),
+        card=st.none() | st.sampled_from(CARD_SIZES),
+        gap=lengths,
+        bleed=lengths,
+        margin=lengths,
+        orientation=st.sampled_from(Orientation),
+        backs=st.sampled_from(Backs),
+        look=st.sampled_from(("full", "ink-saver")),
+        marks=st.sampled_from((None, MarkStyle(), MarkStyle(lines=True))),
+    ),
+    st.sampled_from((SheetOptions(), SheetOptions(gap=0.0), SheetOptions(bleed=2.125))),
+)
+@settings(max_examples=150, deadline=None)
+def test_two_different_prints_have_two_names(one: SheetOptions, other: SheetOptions) -> None:
+    if one != other and (one.card or STANDARD) != STANDARD:
+        assert one.file_name(STANDARD) != other.file_name(STANDARD)
+
+
+def chosen(*wanted: str) -> tuple[list[str], Problems]:
+    problems = Problems()
+    game = STUDIO.load("cards-of-war", Problems()).game
+    return [card.name for card in select(game, wanted, problems)], problems
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [("Radar", "7"), ("радар", "№ 7"), ("#7", "RADAR"), ("7,Радар",), ("7, 7, radar, Radar",)],
+)
+def test_cards_are_chosen_by_name_in_any_language_id_or_number(wanted: tuple[str, ...]) -> None:
+    names, problems = chosen(*wanted)
+    assert not list(problems)
+    game = STUDIO.load("cards-of-war", Problems()).game
+    expected = [card.name for card in game.deck if card.number == 7 or card.name == "Radar"]
+    assert len(expected) == 2 and names == expected
+
+
+def test_every_card_of_every_game_can_be_chosen_by_its_name_in_each_language() -> None:
+    for name in GAMES:
+        game = STUDIO.load(name, Problems()).game
+        for card in game.deck:
+            for text in (card.id, card.name, *(t.cards[card.id] for t in game.texts.values())):
+                problems = Problems()
+                assert card in select(game, [text], problems), (name, text)
+                assert not list(problems)
+
+
+def test_an_unknown_card_is_told_with_the_nearest() -> None:
+    _, problems = chosen("Rader", "Zeppelin", "99")
+    assert [(p.code, p.values.get("near")) for p in problems] == [
+        ("unknown-card-near", "Radar"), ("unknown-card", None), ("unknown-card", None),
+    ]  # fmt: skip
+
+
+def test_a_partial_print_holds_the_chosen_cards_with_all_copies(tmp_path: Path) -> None:
+    task = CardsTask("condottiere", "ru", SheetOptions(), tmp_path, only=("Пугало", "winter"))
+    made = perform(task, STUDIO)
+    assert made.path is not None and made.path.name == "cards-a4-some.pdf"
+    assert (made.cards, made.sheets) == (16 + 3, 3)
+    found = [len(page.placed) for page in pages(made.path.read_bytes())]
+    assert found == [9, 9, 9, 9, 1, 1]
+
+
+def test_a_card_too_large_says_what_it_needs_and_what_there_is() -> None:
+    options = SheetOptions(paper=find_paper("4x6"), card=find_card_size("100x150"))
+    with pytest.raises(DataError) as caught:
+        options.grid(find_card_size("100x150"))
+    problems = {p.code: p.values for p in caught.value.problems}
+    values = problems["nothing-fits"]
+    assert (values["need_width"], values["need_height"]) == ("100", "150")
+    assert (values["free_width"], values["free_height"]) == ("91.6", "142.4")
+    assert problems["fits-on-paper"]["paper"] == "A5"
+
+
+def test_a_smaller_card_is_the_same_card_made_smaller() -> None:
+    mini = find_card_size("mini-euro")
+    made = sheets("italian-wars", "ru", SheetOptions(card=mini), 30)
+    assert not [p for p in made.problems if getattr(p, "ruling", None) is None]
+    face = made.maker.front(made.cards[0])
+    assert face.size == Size.of(44, 68) and abs(face.scale - 44 / 63) < 1e-9
