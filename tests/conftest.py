@@ -1,4 +1,4 @@
-"""What drawing, design and products are tested with: the shipped kit, and pages as others see them."""
+"""The shipped kit, decks of one's own, and pages as other programs see them."""
 
 import io
 from collections.abc import Callable, Mapping
@@ -20,6 +20,8 @@ from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 
 ROOT = Path(__file__).parents[1]
+PAGE = Size.of(40, 30)
+CARD = Size.of(63, 88)
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +38,7 @@ def kit(icons: IconBook) -> Kit:
 def drawn(icons: IconBook) -> Callable[..., bytes]:
     """Makes the PDF file of one page that a function draws."""
 
-    def make(draw: Callable[[Surface], None], size: Size = Size.of(40, 30)) -> bytes:
+    def make(draw: Callable[[Surface], None], size: Size = PAGE) -> bytes:
         pdf = PdfFile(About("Проба", "ru-RU"), icons)
         with pdf.page(size) as surface:
             draw(surface)
@@ -52,8 +54,8 @@ def seen() -> Callable[..., Image.Image]:
     def render(pdf: bytes, dots: float = 10.0, page: int = 0) -> Image.Image:
         document = pypdfium2.PdfDocument(io.BytesIO(pdf))
         try:
-            shown = document[page].render(scale=dots * 25.4 / 72)
-            return shown.to_pil().convert("RGB")
+            shown: Image.Image = document[page].render(scale=dots * 25.4 / 72).to_pil()
+            return shown.convert("RGB")
         finally:
             document.close()
 
@@ -71,7 +73,7 @@ def deck(tmp_path: Path) -> Callable[..., FaceMaker]:
         face: str,
         cards: str = "Name,Name.ru\nScout,Лазутчик\n",
         files: Mapping[str, str | bytes] | None = None,
-        size: Size = Size.of(63, 88),
+        size: Size = CARD,
         language: str = "en",
     ) -> FaceMaker:
         written = {

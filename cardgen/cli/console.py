@@ -1,7 +1,6 @@
 """What the program prints: problems, made files and progress, readable under any encoding."""
 
 import io
-import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -86,6 +85,8 @@ class Console:
 
     def json(self, value: Mapping[str, Any] | list[Any]) -> None:
         """Print a result as JSON to stdout; every encoding can hold it."""
+        import json
+
         click.echo(json.dumps(value, indent=2, ensure_ascii=True), file=sys.stdout)
 
     def problems(self, problems: Iterable["Problem"], *, notes: bool | None = None) -> None:

@@ -2,20 +2,42 @@
 
 import re
 import sys
-import traceback
 from pathlib import Path
 
 import click
 
-from cardgen.cli.console import readable
+from cardgen.cli.console import Console, readable
 from cardgen.cli.help import help_text
 
 _QUOTED = re.compile(r"'([^']*)'")
 _IN_BRACKETS = re.compile(r"\((.*)\)", re.DOTALL)
 
 
-def where(error: Exception) -> str:
+def tell_stop() -> int:
+    """Say that the user stopped the program; the exit code for that."""
+    from cardgen.model.problem import ExitCode
+
+    Console().say("stopped")
+    return int(ExitCode.DATA)
+
+
+def tell_fault(error: Exception) -> int:
+    """Print what ended a command, be it data, the machine or a fault of ours; its exit code."""
+    from cardgen.model.problem import CardgenError, ExitCode
+
+    if isinstance(error, CardgenError):
+        Console().problems(error.problems, notes=True)
+        return int(error.exit_code)
+    if isinstance(error, BrokenPipeError):
+        return int(ExitCode.ENVIRONMENT)
+    Console().say("internal", error=_where(error))
+    return int(ExitCode.DATA)
+
+
+def _where(error: Exception) -> str:
     """A fault of our own in one line: what it is and where, for a report."""
+    import traceback
+
     frames = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}{place}"

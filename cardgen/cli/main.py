@@ -6,10 +6,9 @@ import click
 
 from cardgen import __version__
 from cardgen.cli.command import LazyGroup
-from cardgen.cli.console import Console, prepare_streams
-from cardgen.cli.faults import tell_misuse, where
+from cardgen.cli.console import prepare_streams
+from cardgen.cli.faults import tell_fault, tell_misuse, tell_stop
 from cardgen.cli.help import help_text
-from cardgen.model.problem import CardgenError, ExitCode
 
 MODULES = {
     "list": "listing",
@@ -18,6 +17,9 @@ MODULES = {
     "preview": "preview",
     "check": "check",
     "import": "importing",
+    "play": "play",
+    "replay": "replay",
+    "playtest": "playtest",
 }
 """The commands in the order of the help, each with the module that defines it."""
 
@@ -47,15 +49,8 @@ def run(arguments: Sequence[str]) -> int:
         return leave.exit_code
     except click.ClickException as misuse:
         return tell_misuse(misuse)
-    except CardgenError as error:
-        Console().problems(error.problems, notes=True)
-        return int(error.exit_code)
     except (KeyboardInterrupt, click.Abort):
-        Console().say("stopped")
-        return int(ExitCode.DATA)
-    except BrokenPipeError:
-        return int(ExitCode.ENVIRONMENT)
+        return tell_stop()
     except Exception as error:
-        Console().say("internal", error=where(error))
-        return int(ExitCode.DATA)
-    return int(result) if isinstance(result, int) else int(ExitCode.DONE)
+        return tell_fault(error)
+    return int(result) if isinstance(result, int) else 0

@@ -41,10 +41,10 @@ def make(
 
 def _tell(console: Console, results: Sequence[Any], backs: str) -> None:
     from cardgen.documents.files import shown
+    from cardgen.model.problem import Problems
 
-    told = Seen()
-    for made in results:
-        console.problems(told.new(made.problems))
+    # Every language finds the same problems again; each is told once.
+    console.problems(Problems(problem for made in results for problem in made.problems))
     files = [made for made in results if made.path]
     if console.as_json:
         console.json([_record(console, made) for made in results])
@@ -60,19 +60,6 @@ def _tell(console: Console, results: Sequence[Any], backs: str) -> None:
             console.say(f"print.{backs}")
     else:
         console.say("made.nothing")
-
-
-class Seen:
-    """Lets each problem through once, though every language finds it again."""
-
-    def __init__(self) -> None:
-        self._seen: list[Any] = []
-
-    def new(self, problems: Sequence[Any]) -> list[Any]:
-        """The problems not seen before."""
-        fresh = [problem for problem in problems if problem not in self._seen]
-        self._seen += fresh
-        return fresh
 
 
 def _record(console: Console, made: Any) -> dict[str, Any]:

@@ -209,6 +209,10 @@ class Face:
     bleed: float
     name: str = ""
 
+    def __hash__(self) -> int:
+        # Faces are asked for at every placement; going through all items each time takes long.
+        return hash((self.card, self.side, self.name))
+
     @property
     def scale(self) -> float:
         """The factor from the template's mm to mm on paper."""

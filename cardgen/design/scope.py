@@ -13,7 +13,7 @@ from cardgen.model.problem import Place
 Fact = str | int | float | bool | None | tuple[str, ...]
 Facts = Mapping[str, Fact]
 
-_PLACEHOLDER = re.compile(r"\{\{\s*([^{}|]+?)\s*(?:\|\s*([^{}|]+?)\s*)?\}\}")
+_PLACEHOLDER = re.compile(r"\{\{\s*([^\s{}|][^{}|]*?)\s*(?:\|\s*([^{}|]+?)\s*)?\}\}")
 _TINT = re.compile(r"(.+?)\s+(\d+(?:\.\d+)?)\s*%")
 
 

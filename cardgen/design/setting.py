@@ -62,7 +62,7 @@ class Setter:
 
     def __init__(self, kit: Kit, scale: float = 1.0) -> None:
         self._kit = kit
-        self._scale = min(scale, 1.0)
+        self._scale = scale
         self._set: dict[WordsItem, SetText] = {}
 
     def set(self, item: WordsItem) -> SetText:
@@ -94,7 +94,7 @@ class Setter:
 
     def _sizes(self, size: float, minimum: float) -> tuple[Pt, Pt]:
         """The size to start from and the least one, in the template's pt."""
-        return Pt(size), Pt(min(size, minimum / self._scale))
+        return Pt(size), Pt(min(size, minimum / min(self._scale, 1.0)))
 
     def _typeset(self, item: WordsItem) -> SetText:
         match item:
@@ -189,7 +189,8 @@ class Setter:
             for key, chars in uncovered(text, font)
         ]
         if not block.fits:
-            faults.append(Fault("text-does-not-fit", item.text, (("size", round(block.size, 2)),)))
+            on_paper = round(block.size * self._scale, 2)
+            faults.append(Fault("text-does-not-fit", item.text, (("size", on_paper),)))
         parts = () if isinstance(text, str) else text
         faults += [
             Fault("unknown-icon", item.text, (("icon", part.name),))

@@ -1,6 +1,7 @@
 """The card files of a game's folder -> cards, in the game's notation or from a spreadsheet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import count
 from pathlib import Path, PurePosixPath
 
 from cardgen.documents import sheets
@@ -81,11 +82,13 @@ def inside(folder: Path, name: str, place: Place, problems: Problems) -> Path | 
 def with_ids(cards: Iterable[Card], taken: Sequence[Card], problems: Problems) -> list[Card]:
     """The cards with ids that no other has: the second of a name is told and gets ``-2``."""
     first = {card.id: card for card in taken}
+    numbers: dict[str, Iterator[int]] = {}
     found: list[Card] = []
     for card in cards:
         if card.id in first:
             other = first[card.id].place
-            card = card.model_copy(update={"id": _free_id(card.id, first)})
+            number = numbers.setdefault(card.id, count(2))
+            card = card.model_copy(update={"id": _free_id(card.id, first, number)})
             where = str(other) if other else "-"
             problems.warn("duplicate-name", card.place, name=card.name, first=where, id=card.id)
         first[card.id] = card
@@ -93,9 +96,6 @@ def with_ids(cards: Iterable[Card], taken: Sequence[Card], problems: Problems) -
     return found
 
 
-def _free_id(wanted: str, taken: Iterable[str]) -> str:
-    known = set(taken)
-    number = 2
-    while f"{wanted[:112]}-{number}" in known:
-        number += 1
-    return f"{wanted[:112]}-{number}"
+def _free_id(wanted: str, taken: Container[str], numbers: Iterator[int]) -> str:
+    tried = (f"{wanted[:112]}-{number}" for number in numbers)
+    return next(id_ for id_ in tried if id_ not in taken)

@@ -46,7 +46,7 @@ def check_document(
             tell_not_recognised(path, problems)
         return None
     of_the_game = Problems()
-    game = load_game(game_id, roots, languages, of_the_game)
+    game = load_game(game_id, roots, languages, of_the_game, with_map=False)
     folder = find_folder(game_id, roots, of_the_game)
     layers = read_layers(folder, roots, of_the_game) if folder else None
     if game is None or layers is None:
@@ -175,7 +175,7 @@ def _compare_victory_elsewhere(
 ) -> None:
     """Note where the other document of the same game has other numbers."""
     for other_id in available_games(roots):
-        other = load_game(other_id, roots, languages, Problems())
+        other = load_game(other_id, roots, languages, Problems(), with_map=False)
         if other is None or other.id == game.id or other.notation != game.notation:
             continue
         first = {said.players: said for said in reversed(kinds.victory)}

@@ -1,4 +1,4 @@
-"""The field names a model knows at a way into its data, for suggestions."""
+"""Ways into a model's data: the field names known there, and the keys among union tags."""
 
 import difflib
 import typing
@@ -21,6 +21,20 @@ def field_names(model: type[BaseModel], way: Sequence[str | int]) -> list[str]:
     return sorted({name for found in models for name in _names(found)})
 
 
+def data_way(model: type[BaseModel], way: Sequence[str | int]) -> tuple[str | int, ...]:
+    """A pydantic location without the tags of union members, which are no keys of the data.
+
+    (A tag may be called like a key: the layer ``box`` has a field ``box``.)
+    """
+    models = [model]
+    kept: list[str | int] = []
+    for part in way:
+        if not _tagged(models, part):
+            kept.append(part)
+        models = _step(models, part)
+    return tuple(kept)
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that looks most like ``word``, if one is near."""
     by_folded = {_folded(name): name for name in known}
@@ -38,16 +52,27 @@ def _names(model: type[BaseModel]) -> dict[str, Any]:
 
 def _step(models: list[type[BaseModel]], part: str | int) -> list[type[BaseModel]]:
     """The models one part further: a field leads on, a union's tag picks, all else stays."""
-    tagged = [model for model in models if part in (_tag(model), model.__name__)]
+    tagged = _tagged(models, part)
     if tagged:
         return tagged
     further = [_names(model)[part] for model in models if part in _names(model)]
     return [found for annotation in further for found in _inside(annotation)] or models
 
 
-def _tag(model: type[BaseModel]) -> object:
-    kind = model.model_fields.get("kind")
-    return kind.default if kind is not None else None
+def _tagged(models: list[type[BaseModel]], part: str | int) -> list[type[BaseModel]]:
+    """The members of a union that this part of a way picks."""
+    named = [model for model in models if part == model.__name__]
+    return named or [model for model in models if len(models) > 1 and part in _tags(model)]
+
+
+def _tags(model: type[BaseModel]) -> set[object]:
+    """The values a model can be picked by: those of fields that have but one value."""
+    choices = [
+        typing.get_args(field.annotation)
+        for field in model.model_fields.values()
+        if typing.get_origin(field.annotation) is typing.Literal
+    ]
+    return {values[0] for values in choices if len(values) == 1}
 
 
 def _inside(annotation: Any) -> list[type[BaseModel]]:

@@ -17,16 +17,19 @@ from cardgen.documents.gamefile import (
     read_rulings,
 )
 from cardgen.documents.gamewords import facts, headings_of, read_texts, vocabulary_of
+from cardgen.documents.geojson import read_board
 from cardgen.documents.headings import Headings
+from cardgen.documents.maplimits import check_names
 from cardgen.documents.review import review_deck
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import notations
 from cardgen.games.typewords import nearest
+from cardgen.model.board import Board
 from cardgen.model.card import Card, Deck
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
-from cardgen.model.text import LanguageText
+from cardgen.model.text import GameText, LanguageText
 
 __all__ = ["available_games", "game_vocabulary", "load_game"]
 
@@ -41,11 +44,13 @@ def load_game(
     roots: Sequence[Path],
     languages: Mapping[str, LanguageText],
     problems: Problems,
+    with_map: bool = True,
 ) -> Game | None:
     """The game of an id found under the roots, or of a folder; None after any error.
 
     ``languages`` brings the names a spreadsheet's columns may have. All problems of the game's
-    files are added to ``problems`` before the answer is given.
+    files are added to ``problems`` before the answer is given. A map takes a tenth of a second:
+    who wants the cards alone reads the game without.
 
     Raises:
         EnvironmentFault: a file is there but the machine does not let it be read.
@@ -54,7 +59,7 @@ def load_game(
     try:
         folder = find_folder(reference, roots, found)
         layers = read_layers(folder, roots, found) if folder else None
-        game = _game(layers, languages, found) if layers else None
+        game = _game(layers, languages, found, with_map) if layers else None
     finally:
         problems.extend(found)
     return None if found.has_errors else game
@@ -66,7 +71,10 @@ def game_vocabulary(game: Game) -> Vocabulary:
 
 
 def _game(
-    layers: Sequence[Layer], languages: Mapping[str, LanguageText], problems: Problems
+    layers: Sequence[Layer],
+    languages: Mapping[str, LanguageText],
+    problems: Problems,
+    with_map: bool,
 ) -> Game | None:
     texts = read_texts(layers, languages, problems)
     types, compounds, sides = (facts(layers, name) for name in ("types", "compounds", "sides"))
@@ -77,6 +85,7 @@ def _game(
     if notation is not None and not problems.has_errors:
         cards = _cards(layers, notation, vocabulary, headings_of(languages), problems)
     rulings = read_rulings(layers, problems)
+    board = _board(layers, texts, problems) if with_map else None
     if problems.has_errors:
         return None
     top = layers[-1].said
@@ -95,12 +104,27 @@ def _game(
         rules=merged_rules(layers),
         rulings=rulings,
         texts=texts,
+        board=board,
     )
 
 
 def _last(layers: Sequence[Layer], name: str) -> Any:
     said = [getattr(layer.said, name) for layer in layers]
     return next((value for value in reversed(said) if value is not None), None)
+
+
+def _board(
+    layers: Sequence[Layer], texts: Mapping[str, GameText], problems: Problems
+) -> Board | None:
+    """The map of the last layer that names one."""
+    layer = next((layer for layer in reversed(layers) if layer.said.map is not None), None)
+    if layer is None:
+        return None
+    path = inside(layer.folder, str(layer.said.map), layer.places.find(("map",)), problems)
+    board = None if path is None else read_board(path, problems)
+    if path is not None and board is not None:
+        check_names(board, texts, Place(shown(path)), problems)
+    return board
 
 
 def _notation(layers: Sequence[Layer], problems: Problems) -> Notation | None:

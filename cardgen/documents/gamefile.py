@@ -69,6 +69,7 @@ class GameFile(_Said):
     credit: Credit | None = None
     cards: tuple[str, ...] = ()
     replace_cards: bool = False
+    map: str | None = None
     card_size: str | None = None
     template: str | None = None
     types: Mapping[TypeId, CardType | None] = Field(default_factory=dict)

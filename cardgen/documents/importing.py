@@ -78,7 +78,7 @@ def _import(
     if game_id is None:
         tell_not_recognised(path, problems)
         return
-    game = load_game(game_id, *known, problems)
+    game = load_game(game_id, *known, problems, with_map=False)
     if game is None:
         return
     notation = notations()[game.notation] if game.notation else PLAIN

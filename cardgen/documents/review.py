@@ -16,9 +16,10 @@ def review_deck(cards: Sequence[Card], vocabulary: Vocabulary, problems: Problem
     Problems: warnings ``target-nobody-has`` (no card of the deck is of the type an effect is
     for), ``number-repeated``.
     """
+    held = {frozenset(card.types) for card in cards}
     for card in cards:
         for target in _targets(card):
-            if not any(set(target) <= set(other.types) for other in cards):
+            if not any(types.issuperset(target) for types in held):
                 words = written_target(target, vocabulary)
                 problems.warn("target-nobody-has", card.place, card=card.name, target=words)
     seen: dict[int, Card] = {}

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cardgen.documents.fieldnames import field_names, nearest
+from cardgen.documents.fieldnames import data_way, field_names, nearest
 from cardgen.documents.yamlplaces import Places
 from cardgen.model.problem import Place, Problems
 
@@ -120,9 +120,10 @@ def _fault(detail: Mapping[str, Any], model: type[BaseModel], places: Places) ->
     code = _CODES.get(detail["type"], "bad-value")
     if code == "unknown-key":
         return _unknown_key(loc, model, places)
+    keys = data_way(model, loc)
     if code == "missing-key":
-        return _missing_key(loc, context, places)
-    way = places.resolve(loc)
+        return _missing_key(keys, context, places)
+    way = places.resolve(keys)
     is_key = bool(loc) and loc[-1] == "[key]"
     place = places.key(way) if is_key else places.find(way)
     found = way[-1] if is_key and way else detail["input"]
@@ -140,7 +141,7 @@ def _fault(detail: Mapping[str, Any], model: type[BaseModel], places: Places) ->
 
 
 def _unknown_key(loc: tuple[str | int, ...], model: type[BaseModel], places: Places) -> _Fault:
-    way = places.resolve(loc)
+    way = places.resolve(data_way(model, loc))
     key = str(loc[-1])
     known = field_names(model, loc[:-1])
     near = nearest(key, known)

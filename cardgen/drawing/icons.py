@@ -11,7 +11,7 @@ UNITS = 512.0
 _PDF_OPERATORS = str.maketrans({"M": "m", "L": "l", "C": "c", "Z": "h"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Icon:
     """An icon: its name, who drew it and its outline (absolute M, L, C, Z; fill rule nonzero)."""
 
@@ -19,7 +19,7 @@ class Icon:
     author: str
     d: str
 
-    @property
+    @cached_property
     def operators(self) -> str:
         """The outline as PDF path operators in icon units."""
         lines: list[str] = []
@@ -48,6 +48,7 @@ class IconBook:
 
     def __init__(self, *files: FilePath) -> None:
         self._files = files
+        self._known: dict[str, Icon] = {}
 
     @cached_property
     def _icons(self) -> dict[str, dict[str, str]]:
@@ -65,8 +66,11 @@ class IconBook:
         Raises:
             KeyError: no file has it.
         """
-        entry = self._icons[name]
-        return Icon(name, entry["author"], entry["d"])
+        icon = self._known.get(name)
+        if icon is None:
+            entry = self._icons[name]
+            icon = self._known[name] = Icon(name, entry["author"], entry["d"])
+        return icon
 
     def names(self) -> tuple[str, ...]:
         """All names, sorted."""

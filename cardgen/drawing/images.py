@@ -62,6 +62,13 @@ def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
     Raises:
         PictureFault: not a picture, damaged, of an unknown format, or too large.
     """
+    with warnings.catch_warnings():
+        # What Pillow mutters of odd files on the error stream helps no one.
+        warnings.simplefilter("ignore")
+        return _prepared(data, drawn, paper)
+
+
+def _prepared(data: bytes, drawn: Size, paper: str) -> Picture:
     image = _open(data)
     try:
         image.load()
@@ -76,9 +83,7 @@ def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
 
 def _open(data: bytes) -> Image.Image:
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            image = Image.open(io.BytesIO(data), formats=FORMATS)
+        image = Image.open(io.BytesIO(data), formats=FORMATS)
     except Image.DecompressionBombError as fault:
         raise PictureFault("picture-too-large", most=MAX_PIXELS // 1_000_000) from fault
     except (OSError, ValueError, SyntaxError) as fault:

@@ -1,5 +1,6 @@
 """A PDF file under construction: pages and forms in mm, the same bytes for the same drawing."""
 
+import hashlib
 import io
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,9 @@ _FORMS_KEPT = 1024
 """How many forms are remembered; one that has long not been placed is drawn anew."""
 
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
+
+_DATE = "D:20000101000000+00'00'"
+"""When every file says it was made: a true date would make each print differ from the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +169,9 @@ def _canvas(about: About) -> Any:
     canvas = _Canvas(
         io.BytesIO(), pageCompression=0, invariant=1, pdfVersion=(1, 7), lang=about.language
     )
+    # Date and file id are else taken from the environment (SOURCE_DATE_EPOCH) where that has one.
+    canvas.setDateFormatter(lambda *date: _DATE)
+    canvas._doc.signature = hashlib.md5(b"cardgen", usedforsecurity=False)
     canvas.setTitle(about.title)
     canvas.setSubject(about.subject)
     canvas.setAuthor(about.author)

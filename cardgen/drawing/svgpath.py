@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 Op = Literal["M", "L", "C", "Z"]
@@ -16,6 +17,7 @@ points and the end), ``Z`` closes the subpath and has no coordinates.
 """
 
 
+@lru_cache(maxsize=512)
 def parse(data: str) -> tuple[Command, ...]:
     """Read the ``d`` of an SVG path (SVG 2, section 9.3) as ``M``, ``L``, ``C`` and ``Z`` only.
 

@@ -8,6 +8,7 @@ a run that nobody watches pays nothing.
 """
 
 import json
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -208,6 +209,19 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
         """How good the state looks for a seat by what that seat may see, higher is better."""
+
+    def promise(self, state: S, action: Action, seat: int, chance: Chance) -> float:
+        """How good an action of a seat to act looks at once, higher is better: one ply ahead.
+
+        By default the `value` of what it leads to in a copy of the state, without bound for a game
+        won or lost. Rules override it where a drawn card would drown what the action is worth.
+        """
+        after = state.clone()
+        self.apply(after, action, chance)
+        outcome = self.outcome(after)
+        if outcome is not None and outcome.winners:
+            return math.inf if seat in outcome.winners else -math.inf
+        return self.value(after, seat)
 
     @abstractmethod
     def view(self, state: S, seat: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
+from cardgen.model.board import Board
 from cardgen.model.card import Deck
 from cardgen.model.effect import TypeId
 from cardgen.model.ruling import Ruling
@@ -63,6 +64,7 @@ class Game(_Data):
     rules: Mapping[str, RuleValue] = Field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
     texts: Mapping[str, GameText] = Field(default_factory=dict)
+    board: Board | None = None
 
     @property
     def languages(self) -> tuple[str, ...]:

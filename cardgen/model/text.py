@@ -38,7 +38,9 @@ class GameText(_Words):
     ``effects`` a phrase for each kind of effect (``bonus``; ``play-if.won``;
     ``bishop.void-battle``) that the language does not say already,
     ``cards`` a name for each card id, ``subtitles`` a second line for some, ``labels`` the words a
-    template prints.
+    template prints, ``regions`` a name for each region of the map by its id. ``events`` tells a
+    game in play: a sentence for each kind of event (or one per agreement class of the player),
+    which ``# `` before it makes a heading and ``- `` a new line; kinds without one are not told.
     """
 
     title: str
@@ -48,6 +50,8 @@ class GameText(_Words):
     labels: Mapping[str, str] = Field(default_factory=dict)
     cards: Mapping[str, str] = Field(default_factory=dict)
     subtitles: Mapping[str, str] = Field(default_factory=dict)
+    regions: Mapping[str, str] = Field(default_factory=dict)
+    events: Mapping[str, Phrase] = Field(default_factory=dict)
 
 
 class LanguageText(_Words):

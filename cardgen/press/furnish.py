@@ -11,6 +11,7 @@ from cardgen.press.furniture import (
     BarWords,
     Furniture,
     Group,
+    Role,
     SheetLabel,
     TextSetter,
     bar_group,
@@ -114,6 +115,7 @@ def plan_furniture(
     windows between the marks. What gives way, in this order: the hints beside the bar, the size
     of the label, half of the bar; nothing ever stands on a card or a mark.
     """
+    labels = _widest(labels, setter)
     bands = free_bands(layout, reach, bleed)
     places = [spot for band in bands for spot in _label_spots(band, labels, setter)]
     bars = [spot for band in bands for spot in _bar_spots(band, words, setter)]
@@ -126,6 +128,20 @@ def plan_furniture(
         plans += [_chosen(setter, pair, bars) for pair in _split(small, labels, setter)]
         plans.append(_chosen(setter, (), bars))
     return min(plans, key=lambda plan: plan.cost)
+
+
+def _widest(labels: Sequence[SheetLabel], setter: TextSetter) -> Sequence[SheetLabel]:
+    """Of labels that differ only in their details the one that needs most room.
+
+    A long job has thousands of them; where the widest stands the others find room too.
+    """
+    widest: dict[tuple[str, str], tuple[float, SheetLabel]] = {}
+    for label in labels:
+        width = setter(label.details, Role.LABEL, 1.0).width
+        known = widest.get((label.title, label.right))
+        if known is None or width > known[0]:
+            widest[label.title, label.right] = (width, label)
+    return [label for _, label in widest.values()]
 
 
 def _together(label: _Spot, bar: _Spot) -> tuple[_Spot, _Spot] | None:

@@ -3,9 +3,13 @@
 import multiprocessing
 import os
 import signal
+import sys
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from cardgen.model.problem import CardgenError, ExitCode, Problem, Problems, Severity
@@ -66,10 +70,16 @@ def perform(task: CardsTask, studio: Studio | None = None) -> Made:
     """Make the file of a task; whatever goes wrong is in the answer, not raised."""
     problems = Problems()
     try:
-        return _perform(task, studio or Studio(), problems)
+        return _perform(task, studio or _own_studio(), problems)
     except CardgenError as error:
         problems.extend(error.problems)
         return Made(task, None, 0, 0, tuple(problems), error.exit_code)
+
+
+@lru_cache(maxsize=1)
+def _own_studio() -> Studio:
+    """A worker process's studio: languages, fonts and icons are read once for all its tasks."""
+    return Studio()
 
 
 def _perform(task: CardsTask, studio: Studio, problems: Problems) -> Made:
@@ -101,18 +111,37 @@ def perform_all(tasks: Sequence[CardsTask], jobs: int | None, studio: Studio) ->
         yield from (perform(task, studio) for task in tasks)
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work)
     try:
-        futures: dict[Future[Made], CardsTask] = {pool.submit(perform, t): t for t in tasks}
+        with _deaf_to_interrupts():
+            futures: list[Future[Made]] = [pool.submit(perform, task) for task in tasks]
         for future in as_completed(futures):
             yield future.result()
+    except BaseException:
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C is the parent's to answer; a worker finishes the file it is at."""
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes started inside do not answer to Ctrl-C from their first moment on."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _begin_work() -> None:
+    """Ctrl-C is the parent's to answer; a worker it ends still takes its temporary file away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
 def exit_code(results: Sequence[Made]) -> ExitCode:

@@ -54,7 +54,7 @@ def _fault(path: Path, error: OSError) -> EnvironmentFault:
     place = Place(shown(path))
     if error.errno in _FULL:
         return EnvironmentFault.of("disk-full", place)
-    if path.is_dir():
+    if error.errno != errno.ENAMETOOLONG and path.is_dir():
         return EnvironmentFault.of("target-is-folder", place)
     if getattr(error, "winerror", None) in _SHARING_VIOLATIONS:
         return EnvironmentFault.of("target-open", place)

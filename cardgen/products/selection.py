@@ -65,7 +65,7 @@ def _entries(wanted: Sequence[str], names: Iterable[frozenset[str]]) -> Iterable
 def _tell_unknown(
     entry: str, game: Game, names: Iterable[frozenset[str]], problems: Problems
 ) -> None:
-    known = sorted(frozenset().union(*names))
+    known = sorted(key for key in frozenset().union(*names) if not key.isdecimal())
     near = difflib.get_close_matches(card_id(entry), known, 1, 0.6) if entry.strip() else []
     if near:
         card = next(card for card in game.deck if near[0] in _keys(card, game))

@@ -1,6 +1,7 @@
 """Where a word may be divided at the end of a line."""
 
 import re
+from functools import cached_property
 
 import pyphen
 
@@ -31,8 +32,12 @@ class Hyphenator:
         if found is None:
             raise KeyError(code)
         self.code: str = found
-        self._patterns = pyphen.Pyphen(lang=found, left=BEFORE, right=AFTER)
         self._known: dict[str, tuple[int, ...]] = {}
+
+    @cached_property
+    def _patterns(self) -> pyphen.Pyphen:
+        # Most decks divide no word, and reading the patterns takes long.
+        return pyphen.Pyphen(lang=self.code, left=BEFORE, right=AFTER)
 
     def points(self, token: str) -> tuple[int, ...]:
         """The indices in ``token`` before which a line may end with a hyphen.

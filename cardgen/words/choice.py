@@ -1,6 +1,5 @@
 """Which language the program speaks: the user's wish, else the system's, else English."""
 
-import locale
 import sys
 from collections.abc import Callable, Collection, Mapping
 
@@ -14,6 +13,8 @@ def system_language() -> str | None:
     """The language of the user interface as Windows knows it (``ru_RU``); None elsewhere."""
     if sys.platform != "win32":
         return None
+    import locale
+
     try:
         import ctypes
 

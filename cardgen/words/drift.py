@@ -110,6 +110,7 @@ def _game_sections(text: GameText) -> dict[str, Texts]:
         "labels": text.labels,
         "cards": text.cards,
         "subtitles": text.subtitles,
+        "events": text.events,
     }
 
 

@@ -1,6 +1,5 @@
 """Reads the flat YAML of the help texts without a YAML library, so that ``--help`` is quick."""
 
-import json
 import re
 from pathlib import Path
 
@@ -32,6 +31,11 @@ def read_flat(path: Path) -> dict[str, str]:
 def _unquoted(text: str, number: int) -> str:
     if not text.startswith('"'):
         return text
+    inner = text[1:-1]
+    if text.isprintable() and text == f'"{inner}"' and not {'"', "\\"} & set(inner):
+        return inner
+    import json
+
     try:
         return str(json.loads(text))
     except ValueError as error:

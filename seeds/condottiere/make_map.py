@@ -4,8 +4,8 @@
     pip install shapely
     python seeds/condottiere/make_map.py package/countries-10m.json
 
-The coast and the outer frontiers are Natural Earth's (1:10m, version 4.1.0, public domain). Each
-town of map-towns.csv stands for the ground nearest to it; the ground of a region's towns together is
+The coast and the outer frontiers are Natural Earth's (1:10m, version 4.1.0, public domain). A town
+of map-towns.csv stands for the ground nearest to it; the ground of all towns of a region is
 the region. The straight borders this gives are moved by a noise that depends on the place alone,
 so that both sides of a border move alike. The points of map-regions.csv are set by hand: city in
 degrees, the rest in mm of the page.
@@ -28,12 +28,12 @@ from shapely.ops import linemerge, polygonize
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from cardgen.model.board import Projection  # noqa: E402
+from cardgen.model.projection import Projection  # noqa: E402
 
 PAGE = (297, 420)
 FRAME = 13
 PROJECTION = Projection(longitude=11, latitude=43.2, turn=34, scale=0.48, x=124, y=182)
-SEED = "condottiere borders 3"
+SEED = "condottiere borders 29"
 OCTAVES = ((42.0, 1.9), (17.0, 0.85), (7.5, 0.42), (3.2, 0.2))
 """Wave length and strength (r.m.s.) of the noise, mm."""
 WAVES = 10
@@ -44,7 +44,7 @@ SIMPLER_BY = 0.2
 """What is left out of a line may be a triangle of at most this squared, mm."""
 SMALLEST_ISLAND = 0.8
 """Islands smaller than this are left out, mm²."""
-AROUND = 20.0
+AROUND = 10.0
 """How far neighbours reach beyond the page, mm."""
 DECIMALS = 4
 
@@ -177,25 +177,33 @@ def merged_faces(
 ) -> dict[str, Any]:
     """The faces put together by the ground or land they lie in."""
     parts: dict[str, list[Polygon]] = {}
+    scraps = []
     for face in faces:
         inner = face.representative_point()
         land = next((name for name, area in lands if area.contains(inner)), None)
         if land == "italia":
             land = next((name for name, area in grounds if area.contains(inner)), None)
+            if land is None:
+                scraps.append(face)
         if land is not None:
             parts.setdefault(land, []).append(face)
     whole = {name: shapely.unary_union(parts[name]) for name in sorted(parts)}
-    return with_scraps_given(whole, {name for name, _ in grounds})
+    return with_scraps_given(whole, {name for name, _ in grounds}, scraps)
 
 
-def with_scraps_given(areas: dict[str, Any], regions: set[str]) -> dict[str, Any]:
-    """Every region in one piece: what a bay cut off goes to the neighbour along it."""
-    scraps = []
+def with_scraps_given(
+    areas: dict[str, Any], regions: set[str], scraps: Sequence[Polygon]
+) -> dict[str, Any]:
+    """Every region in one piece: the rest goes to the neighbour along it.
+
+    (``scraps`` lie in loops of a moved border that crosses itself; others are cut off by a bay.)
+    """
+    left = list(scraps)
     for name in sorted(regions):
         parts = sorted(shapely.get_parts(areas[name]), key=lambda part: -part.area)
         areas[name] = parts[0]
-        scraps += parts[1:]
-    for scrap in scraps:
+        left += parts[1:]
+    for scrap in left:
         best = max(sorted(regions), key=lambda n: scrap.intersection(areas[n]).length)
         areas[best] = shapely.unary_union([areas[best], scrap])
     return areas

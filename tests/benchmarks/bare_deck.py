@@ -105,12 +105,12 @@ def sky(canvas: Canvas, width: float, height: float) -> None:
         y += 0.95
 
 
-def hills(
-    canvas: Canvas, width: float, level: float, colour: Color, chance: random.Random
-) -> None:
+def hills(canvas: Canvas, width: float, level: float, colour: Color, chance: random.Random) -> None:
     """A row of hills with strokes along their crest."""
     xs = [-1 + 0.9 * i for i in range(int((width + 2) / 0.9) + 1)]
-    waves = [(2.5 / (i + 1), (0.75 + 0.85 * i) * 6.28 / width, 6.28 * chance.random()) for i in (0, 1)]
+    waves = [
+        (2.5 / (i + 1), (0.75 + 0.85 * i) * 6.28 / width, 6.28 * chance.random()) for i in (0, 1)
+    ]
     crest = [level + sum(a * math.sin(f * x + p) for a, f, p in waves) for x in xs]
     ground = canvas.beginPath()
     polygon(ground, [*zip(xs, crest, strict=True), (xs[-1], -1), (xs[0], -1)])
@@ -256,7 +256,7 @@ def sheet(canvas: Canvas, cards: list[dict[str, Any]], side: str, label: str) ->
         if side == "back":
             canvas.doForm("back")
         else:
-            front(canvas, card, 52 if card["text"] else 58)
+            front(canvas, card, 51.6 if card["text"] else 55)
         canvas.restoreState()
     marks(canvas)
     canvas.setFillColor(INK)
@@ -279,7 +279,7 @@ def main(facts: Path, fonts: Path, target: Path) -> None:
     for name in sorted(used):
         define_icon(canvas, name, icons[name]["d"])
     for card in cards:
-        height = 52 if card["text"] else 58
+        height = 51.6 if card["text"] else 55
         define_ground(canvas, f"ground-{card['id']}", height, HexColor(card["colour"]), card["id"])
     define_back(canvas)
     for start in range(0, len(cards), 9):

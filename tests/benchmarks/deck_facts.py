@@ -1,4 +1,4 @@
-"""Writes what a deck's cards say, for the bare script to draw: ``deck_facts.py GAME TARGET.json``."""
+"""Writes what a deck's cards say for the bare script: ``deck_facts.py GAME TARGET.json``."""
 
 import json
 import sys

@@ -5,12 +5,29 @@ import json
 import random
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 FIRST = ("Grey", "Bold", "Silent", "Broken", "Golden", "Iron", "Late", "Lost", "Proud", "Swift")
-SECOND = ("Guard", "Charge", "Bridge", "Gate", "Banner", "Siege", "March", "Ambush", "Tower", "Oath")
+SECOND = (
+    "Guard",
+    "Charge",
+    "Bridge",
+    "Gate",
+    "Banner",
+    "Siege",
+    "March",
+    "Ambush",
+    "Tower",
+    "Oath",
+)
 THIRD = ("Milan", "Naples", "Pavia", "Ravenna", "Siena", "Lodi", "Parma", "Pisa", "Genoa", "Asti")
 TYPES = ("I", "IK", "IM", "C", "A", "D", "L", "X", "T")
 EFFECTS = ("", "", "Cavalry gets +3", "Enemy Cavalry gets -3", "Negate Defense card")
+
+EXTENDS = "extends: italian-wars\nreplace-cards: true\ncards: [cards.csv]\n"
 
 PIXELS = (744, 1039)
 PICTURES = 108
@@ -27,8 +44,7 @@ def long_deck(folder: Path, cards: int) -> None:
     """A deck of so many designs that extends Italian Wars, as a CSV file."""
     chance = random.Random("long deck")
     folder.mkdir(parents=True, exist_ok=True)
-    text = "extends: italian-wars\nreplace-cards: true\ncards: [cards.csv]\n"
-    (folder / "game.yaml").write_text(f"id: long-{cards}\n{text}", encoding="utf-8")
+    (folder / "game.yaml").write_text(f"id: long-{cards}\n{EXTENDS}", encoding="utf-8")
     with (folder / "cards.csv").open("w", encoding="utf-8", newline="") as stream:
         rows = csv.writer(stream)
         rows.writerow(["name", "force", "type", "effect"])
@@ -43,15 +59,12 @@ def long_deck(folder: Path, cards: int) -> None:
 
 def photograph_deck(folder: Path) -> None:
     """A deck whose faces are photographs of 744 x 1039 px: a gradient with noise, as JPEG."""
-    from PIL import Image
-
     pictures = folder / "pictures"
     templates = folder / "templates"
     for made in (pictures, templates):
         made.mkdir(parents=True, exist_ok=True)
     (templates / "face.yaml").write_text(FACE, encoding="utf-8")
-    lines = ["id: photographs", "extends: italian-wars", "replace-cards: true", "cards: [cards.csv]"]
-    (folder / "game.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (folder / "game.yaml").write_text(f"id: photographs\n{EXTENDS}", encoding="utf-8")
     with (folder / "cards.csv").open("w", encoding="utf-8", newline="") as stream:
         rows = csv.writer(stream)
         rows.writerow(["name", "force", "type", "art"])

@@ -68,9 +68,7 @@ def test_a_halo_goes_round_the_icon_as_far_as_told(book: IconBook, seen: Seen) -
 
 
 @pytest.mark.parametrize("hatch", [0.0, 0.3])
-def test_a_hatched_icon_is_an_outline_with_lines(
-    book: IconBook, seen: Seen, hatch: float
-) -> None:
+def test_a_hatched_icon_is_an_outline_with_lines(book: IconBook, seen: Seen, hatch: float) -> None:
     pdf = PdfFile(About("x", "en"), book)
     with pdf.page(Size.of(40, 30)) as surface:
         surface.hatched_icon(

@@ -1,7 +1,9 @@
 """Drawing seen as pixels: true lengths, turning, clipping, forms within forms."""
 
+import io
 from collections.abc import Callable
 
+import pikepdf
 import pytest
 from PIL import Image, ImageChops
 
@@ -21,7 +23,7 @@ def bounds(page: Image.Image) -> tuple[int, int, int, int] | None:
 
 def test_a_millimetre_is_a_millimetre_at_600_dpi(drawn: Drawn, seen: Seen) -> None:
     shape = Path().rect(12.7, 25.4, 50.8, 38.1, 1)
-    pdf = drawn(lambda surface: surface.fill(shape, "#000000"), Size.of(100, 100))
+    pdf = drawn(lambda surface: surface.fill(shape, "#000000"), Size.of(101.6, 101.6))
     assert bounds(seen(pdf, 600 / 25.4)) == (300, 600, 1500, 1500)
 
 
@@ -45,10 +47,7 @@ def test_no_turn_says_nothing(drawn: Drawn) -> None:
 
 
 def plain(pdf: bytes) -> bytes:
-    import io
-
-    import pikepdf
-
+    """The operators of the only page."""
     with pikepdf.open(io.BytesIO(pdf)) as document:
         return document.pages[0].Contents.read_bytes()
 
@@ -87,9 +86,7 @@ def test_empty_paths_leave_no_trace(drawn: Drawn) -> None:
 
 
 @pytest.mark.parametrize("dash", [(), (0.0, 0.0)])
-def test_a_line_without_dashes_is_whole(
-    drawn: Drawn, seen: Seen, dash: tuple[float, ...]
-) -> None:
+def test_a_line_without_dashes_is_whole(drawn: Drawn, seen: Seen, dash: tuple[float, ...]) -> None:
     line = Path().segment(5, 15, 35, 15)
     page = seen(drawn(lambda s: s.stroke(line, "#000000", 1.0, dash=dash)))
     assert all(page.getpixel((x, 150)) == BLACK for x in range(55, 345, 7))

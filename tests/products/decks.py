@@ -5,10 +5,10 @@ from functools import cache
 from pathlib import Path
 
 from cardgen.model.card import Card
-from cardgen.model.problem import Problems
+from cardgen.model.problem import Problem, Problems
 from cardgen.products.cards import MadeSheets, SheetOptions, full_bleed, make_sheets
 from cardgen.products.faces import FaceMaker
-from cardgen.products.studio import Studio
+from cardgen.products.studio import LoadedGame, Studio
 
 GAMES = {"cards-of-war": 56, "condottiere": 110, "condottiere-russian": 110, "italian-wars": 96}
 """The games and how many cards their documents have."""
@@ -24,8 +24,10 @@ layers:
 """
 BLOCK_BACK = BLOCK_FACE.replace("[4, 6, 10, 5]", "[49, 6, 10, 5]")
 """A card printed black from edge to edge with a white window at the top left; looked through from
-the front its back is the same: black to the edge, the window behind that of the front. The corners are
-round because upright rectangles are snapped to whole pixels where they are shown."""
+the front its back is the same: black to the edge, the window behind that of the front.
+
+The corners are round because upright rectangles are snapped to whole pixels where they are shown.
+"""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Sheets:
     made: MadeSheets
     maker: FaceMaker
     cards: tuple[Card, ...]
-    problems: tuple[object, ...]
+    problems: tuple[Problem, ...]
 
     @property
     def data(self) -> bytes:
@@ -49,6 +51,13 @@ class Sheets:
 
 
 @cache
+def load(game: str | Path) -> tuple[LoadedGame, tuple[Problem, ...]]:
+    """A game with what is odd about it, read once."""
+    problems = Problems()
+    return STUDIO.load(game, problems), tuple(problems)
+
+
+@cache
 def sheets(
     game: str | Path,
     language: str = "en",
@@ -57,8 +66,8 @@ def sheets(
 ) -> Sheets:
     """The sheets of a game (of its first cards only); made once in a run of the tests."""
     options = options or SheetOptions()
-    problems = Problems()
-    loaded = STUDIO.load(game, problems)
+    loaded, told = load(game)
+    problems = Problems(told)
     card = options.card or loaded.card_size
     maker = STUDIO.face_maker(
         loaded, language, options.look, card.size, full_bleed(options), problems

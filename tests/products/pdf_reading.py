@@ -2,7 +2,8 @@
 
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 import pikepdf
@@ -77,7 +78,7 @@ class Stroke:
     colour: tuple[float, ...]
 
 
-@dataclass
+@dataclass(frozen=True)
 class _State:
     matrix: Matrix
     clip: Box | None = None
@@ -94,47 +95,78 @@ class PageContent:
     filled: list[Box] = field(default_factory=list)
 
 
-def read_page(page: pikepdf.Page) -> PageContent:
-    """Follow a page's content from operator to operator."""
-    height = float(page.MediaBox[3])
-    to_mm = Matrix(MM_PER_PT, 0, 0, -MM_PER_PT, 0, height * MM_PER_PT)
-    found = PageContent()
-    state, stack = _State(to_mm), list[_State]()
-    path: list[tuple[tuple[float, float], tuple[float, float]]] = []
-    boxes: list[Box] = []
-    at = (0.0, 0.0)
-    for operands, operator in pikepdf.parse_content_stream(page):
-        values, name = list(operands), str(operator)
-        if name == "q":
-            stack.append(_State(state.matrix, state.clip, state.width, state.colour))
-        elif name == "Q":
-            state = stack.pop()
-        elif name == "cm":
-            state.matrix = Matrix(*map(float, values)).then(state.matrix)
-        elif name == "re":
-            boxes.append(state.matrix.box(*map(float, values)))
-        elif name in ("m", "l"):
-            end = state.matrix.point(*map(float, values))
-            if name == "l":
-                path.append((at, end))
-            at = end
-        elif name == "W":
-            state.clip = boxes[-1]
-        elif name == "w":
-            state.width = float(values[0]) * abs(state.matrix.a)
-        elif name in ("RG", "G"):
-            state.colour = tuple(map(float, values))
-        elif name == "Do":
-            found.placed.append(Placed(str(values[0]), state.matrix, state.clip))
+class _Reader:
+    """Follows a page's content from operator to operator."""
+
+    def __init__(self, to_mm: Matrix) -> None:
+        self.found = PageContent()
+        self._state = _State(to_mm)
+        self._stack: list[_State] = []
+        self._lines: list[tuple[tuple[float, float], tuple[float, float]]] = []
+        self._boxes: list[Box] = []
+        self._at = (0.0, 0.0)
+
+    def read(self, values: list[Any], name: str) -> None:
+        if name == "Do":
+            placed = Placed(str(values[0]), self._state.matrix, self._state.clip)
+            self.found.placed.append(placed)
+        elif name in ("q", "Q", "cm", "w", "RG", "G", "W"):
+            self._change(name, [float(value) for value in values])
+        elif name in ("m", "l", "re"):
+            self._draw(name, [float(value) for value in values])
         elif name in ("S", "f", "n"):
-            if name == "S":
-                found.strokes += [Stroke(*a, *b, state.width, state.colour) for a, b in path]
-            elif name == "f":
-                found.filled += boxes
-            path, boxes = [], []
-    return found
+            self._paint(name)
+
+    def _change(self, name: str, values: list[float]) -> None:
+        state = self._state
+        if name == "q":
+            self._stack.append(state)
+        elif name == "Q":
+            self._state = self._stack.pop()
+        elif name == "cm":
+            self._state = replace(state, matrix=Matrix(*values).then(state.matrix))
+        elif name == "w":
+            self._state = replace(state, width=values[0] * abs(state.matrix.a))
+        elif name == "W":
+            self._state = replace(state, clip=self._boxes[-1])
+        else:
+            self._state = replace(state, colour=tuple(values))
+
+    def _draw(self, name: str, values: list[float]) -> None:
+        if name == "re":
+            self._boxes.append(self._state.matrix.box(*values))
+            return
+        end = self._state.matrix.point(*values)
+        if name == "l":
+            self._lines.append((self._at, end))
+        self._at = end
+
+    def _paint(self, name: str) -> None:
+        width, colour = self._state.width, self._state.colour
+        if name == "S":
+            self.found.strokes += [Stroke(*a, *b, width, colour) for a, b in self._lines]
+        elif name == "f":
+            self.found.filled += self._boxes
+        self._lines, self._boxes = [], []
 
 
+def instructions(content: Any) -> Iterator[tuple[list[Any], str]]:
+    """The operands and the operator of each instruction of a page or form."""
+    for one in pikepdf.parse_content_stream(content):
+        if isinstance(one, pikepdf.ContentStreamInstruction):
+            yield list(one.operands), str(one.operator)
+
+
+def read_page(page: pikepdf.Page) -> PageContent:
+    """What a page draws."""
+    height = float(page.MediaBox[3])
+    reader = _Reader(Matrix(MM_PER_PT, 0, 0, -MM_PER_PT, 0, height * MM_PER_PT))
+    for operands, operator in instructions(page):
+        reader.read(operands, operator)
+    return reader.found
+
+
+@cache
 def pages(data: bytes) -> list[PageContent]:
     """All pages of a file, read."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
@@ -147,12 +179,12 @@ def faces_only(data: bytes, page: int) -> bytes:
         kept: list[Any] = []
         group: list[Any] = []
         depth = 0
-        for one in pikepdf.parse_content_stream(pdf.pages[page]):
-            name = str(one[1])
-            depth += {"q": 1, "Q": -1}.get(name, 0)
+        content: list[Any] = list(pikepdf.parse_content_stream(pdf.pages[page]))
+        for one in content:
+            depth += {"q": 1, "Q": -1}.get(str(one.operator), 0)
             group.append(one)
             if depth == 0:
-                drawn = {str(operator) for _, operator in group}
+                drawn = {str(each.operator) for each in group}
                 kept += group if drawn & {"Do", "cm"} and not drawn & {"BT", "S", "f"} else []
                 group = []
         pdf.pages[page].Contents = pdf.make_stream(pikepdf.unparse_content_stream(kept))
@@ -225,7 +257,7 @@ def streams(data: bytes) -> Iterator[list[tuple[list[Any], str]]]:
     """The instructions of every page and form of a file."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         for page in pdf.pages:
-            yield [(list(a), str(b)) for a, b in pikepdf.parse_content_stream(page)]
+            yield list(instructions(page))
         for one in pdf.objects:
             if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form":
-                yield [(list(a), str(b)) for a, b in pikepdf.parse_content_stream(one)]
+                yield list(instructions(one))

@@ -63,7 +63,7 @@ def test_a_fault_in_a_deck_leaves_the_old_file_whole(tmp_path: Path) -> None:
     path = perform(task).path
     assert path is not None
     before = path.read_bytes()
-    wrong = '  - {layer: icon, icon: no-such-icon, centre: [31.5, 44], side: 20, colour: "#000000"}\n'
+    wrong = '  - {layer: icon, icon: no-such-icon, centre: [31, 44], side: 9, colour: "#000000"}\n'
     (deck / "templates" / "face.yaml").write_text(BLOCK_FACE + wrong, encoding="utf-8")
     result = perform(task)
     assert (result.path, result.exit_code) == (None, ExitCode.DATA)

@@ -8,7 +8,7 @@ from PIL import ImageChops
 from cardgen.design.facts import card_facts
 from cardgen.design.items import GroupItem, IconItem, Item, LineItem, TextItem, TitleItem
 from cardgen.model.lengths import Size
-from cardgen.model.problem import Problem, Severity
+from cardgen.model.problem import Severity
 from cardgen.products.cards import Look, SheetOptions
 from tests.products.decks import GAMES, LANGUAGES, Sheets, sheets
 from tests.products.pdf_reading import pages, picture, plain, streams, words_in
@@ -47,8 +47,7 @@ def test_names_differ_between_the_languages(game: str) -> None:
     english, russian = (sheets(game, language) for language in LANGUAGES)
     for number, card in enumerate(english.printed):
         names = [str(facts(made, number)["name"]) for made in (english, russian)]
-        assert plain(names[0]) == plain(card.name) or game.startswith("condottiere")
-        assert names[0] != names[1] or names[0].isdecimal()
+        assert names[0] != names[1], card.name
         letters = [char for char in names[1] if char.isalpha()]
         assert all("а" <= char.lower() <= "я" or char in "ёЁ" for char in letters), names
 
@@ -57,9 +56,8 @@ def test_names_differ_between_the_languages(game: str) -> None:
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_shipped_decks_are_free_of_problems(game: str, language: str, look: Look) -> None:
     made = sheets(game, language, SheetOptions(look=look))
-    found = [p for p in made.problems if isinstance(p, Problem)]
-    assert {p.severity for p in found} <= {Severity.NOTE}
-    assert all(p.ruling for p in found)
+    assert {p.severity for p in made.problems} <= {Severity.NOTE}
+    assert all(p.ruling for p in made.problems)
 
 
 def flat(items: tuple[Item, ...], scale: float = 1.0) -> Iterator[tuple[Item, float]]:
@@ -142,4 +140,5 @@ def test_ink_saving_sheets_take_less_ink(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_sheet_in_colour_has_colour(game: str) -> None:
     red, _, blue = picture(sheets(game).data, 0, 2, colour=True).split()
-    assert ImageChops.difference(red, blue).getextrema()[1] > 60
+    apart = ImageChops.difference(red, blue).point([255 if n > 30 else 0 for n in range(256)])
+    assert apart.getbbox() is not None

@@ -10,17 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
 from cardgen.press.grid import Orientation
 from cardgen.press.marks import MarkStyle
-from cardgen.press.paper import PAPERS, find_paper
+from cardgen.press.paper import PAPERS, Paper, find_paper
 from cardgen.products.build import CardsTask, perform
 from cardgen.products.cards import SheetOptions
 from cardgen.products.selection import select
-from tests.products.decks import GAMES, LANGUAGES, STUDIO, sheets
+from tests.products.decks import GAMES, LANGUAGES, STUDIO, load, sheets
 from tests.products.pdf_reading import pages, plain
 
 STANDARD = find_card_size("standard")
@@ -50,7 +49,7 @@ def test_the_print_dialog_is_told_not_to_scale_and_how_to_turn(backs: Backs, dup
 def test_the_file_says_what_it_is(game: str, language: str) -> None:
     made = sheets(game, language)
     with opened(made.data) as pdf:
-        assert str(pdf.Root.Lang) == {"en": "en-GB", "ru": "ru-RU"}[language]
+        assert str(pdf.Root.Lang) == {"en": "en-US", "ru": "ru-RU"}[language]
         title = str(pdf.docinfo.Title)
         assert made.maker.shared.words.game.title in title and "A4" in title
         with pdf.open_outline() as outline:
@@ -61,14 +60,14 @@ def test_the_file_says_what_it_is(game: str, language: str) -> None:
         assert name.startswith(f"{sheet} {at // 2 + 1},")
 
 
-def fonts(data: bytes) -> list[pikepdf.Object]:
+def fonts(data: bytes) -> list[tuple[str, bool]]:
+    """The names of all fonts of a file, and whether each is embedded."""
     with opened(data) as pdf:
-        found = [
+        return [
             (str(one.BaseFont), "/FontFile2" in one.get("/FontDescriptor", {}))
             for one in pdf.objects
             if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"
         ]
-    return found  # type: ignore[return-value]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,7 +81,7 @@ def test_all_fonts_are_embedded_subsets(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_trim_and_bleed_boxes_are_those_of_what_is_printed(paper: str) -> None:
-    made = sheets("italian-wars", options=SheetOptions(paper=find_paper(paper)))
+    made = sheets("cards-of-war", options=SheetOptions(paper=find_paper(paper)))
     read = pages(made.data)
     with opened(made.data) as pdf:
         for page, content in zip(pdf.pages, read, strict=True):
@@ -106,21 +105,37 @@ def words_on(data: bytes, page: int) -> str:
         document.close()
 
 
+SAID = {
+    "en": ("Fronts", "Backs", "sheet", "English", "print at 100 %"),
+    "ru": ("Лица", "Оборот", "лист", "Русский", "печатать в масштабе 100 %"),
+}
+
+
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sheet_says_which_it_is_in_its_language(paper: object, language: str) -> None:
-    made = sheets("cards-of-war", language, SheetOptions(paper=paper), 20)  # type: ignore[arg-type]
-    wanted = {"en": ("Fronts", "Backs", "sheet", "English"), "ru": ("Лица", "Оборот", "лист", "Рус")}
-    front, back, sheet, name = wanted[language]
+def test_every_sheet_says_in_its_language_which_it_is_and_how_to_print_it(
+    paper: Paper, language: str
+) -> None:
+    made = sheets("cards-of-war", language, SheetOptions(paper=paper), 8)
+    front, back, sheet, name, scale = SAID[language]
     title = made.maker.shared.words.game.title
     for at in range(made.made.pages):
         words = plain(words_on(made.data, at))
         side = back if at % 2 else front
         number = f"{sheet}{at // 2 + 1}{made.made.sheets}"
-        for word in (title, side, number, name, "100", f"{SheetOptions(paper=paper).paper.name}100"):  # type: ignore[arg-type]
+        for word in (title, side, number, name, f"{paper.name} {scale}"):
             assert plain(word) in words, (word, words)
-        other = {"en": "лист", "ru": "sheet"}[language]
-        assert other not in words
+        other = SAID["ru" if language == "en" else "en"]
+        assert not [word for word in other if plain(word) in words]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_check_bar_says_how_to_print(language: str) -> None:
+    wanted = {"en": "Must measure exactly 100 mm.", "ru": "печатайте в масштабе 100 %"}
+    for paper in ("a4", "letter", "a3", "legal"):
+        made = sheets("cards-of-war", language, SheetOptions(paper=find_paper(paper)), 8)
+        for at in range(made.made.pages):
+            assert plain(wanted[language]) in plain(words_on(made.data, at)), paper
 
 
 def settings_of(**values: object) -> SheetOptions:
@@ -172,7 +187,7 @@ def test_two_different_prints_have_two_names(one: SheetOptions, other: SheetOpti
 
 def chosen(*wanted: str) -> tuple[list[str], Problems]:
     problems = Problems()
-    game = STUDIO.load("cards-of-war", Problems()).game
+    game = load("cards-of-war")[0].game
     return [card.name for card in select(game, wanted, problems)], problems
 
 
@@ -183,14 +198,14 @@ def chosen(*wanted: str) -> tuple[list[str], Problems]:
 def test_cards_are_chosen_by_name_in_any_language_id_or_number(wanted: tuple[str, ...]) -> None:
     names, problems = chosen(*wanted)
     assert not list(problems)
-    game = STUDIO.load("cards-of-war", Problems()).game
+    game = load("cards-of-war")[0].game
     expected = [card.name for card in game.deck if card.number == 7 or card.name == "Radar"]
     assert len(expected) == 2 and names == expected
 
 
 def test_every_card_of_every_game_can_be_chosen_by_its_name_in_each_language() -> None:
     for name in GAMES:
-        game = STUDIO.load(name, Problems()).game
+        game = load(name)[0].game
         for card in game.deck:
             for text in (card.id, card.name, *(t.cards[card.id] for t in game.texts.values())):
                 problems = Problems()
@@ -222,12 +237,24 @@ def test_a_card_too_large_says_what_it_needs_and_what_there_is() -> None:
     values = problems["nothing-fits"]
     assert (values["need_width"], values["need_height"]) == ("100", "150")
     assert (values["free_width"], values["free_height"]) == ("91.6", "142.4")
-    assert problems["fits-on-paper"]["paper"] == "A5"
+    assert problems["fits-on-paper"]["paper"] == "5x7"
 
 
-def test_a_smaller_card_is_the_same_card_made_smaller() -> None:
-    mini = find_card_size("mini-euro")
-    made = sheets("italian-wars", "ru", SheetOptions(card=mini), 30)
-    assert not [p for p in made.problems if getattr(p, "ruling", None) is None]
+@pytest.mark.parametrize(
+    ("game", "size"), [*((game, "poker") for game in GAMES), ("italian-wars", "tarot")]
+)
+def test_every_deck_can_be_made_at_other_usual_sizes(game: str, size: str) -> None:
+    card = find_card_size(size)
+    made = sheets(game, "ru", SheetOptions(card=card, backs=Backs.NONE))
     face = made.maker.front(made.cards[0])
-    assert face.size == Size.of(44, 68) and abs(face.scale - 44 / 63) < 1e-9
+    assert face.size == card.size and made.made.cards == GAMES[game]
+    assert abs(face.scale - min(card.size.width / 63, card.size.height / 88)) < 1e-9
+
+
+def test_a_text_too_long_for_a_small_card_is_told_and_nothing_is_made(tmp_path: Path) -> None:
+    options = SheetOptions(card=find_card_size("mini-euro"))
+    made = perform(CardsTask("italian-wars", "ru", options, tmp_path), STUDIO)
+    assert made.path is None and not list(tmp_path.iterdir())
+    told = [p.values for p in made.problems if p.code == "text-does-not-fit"]
+    assert told and told[0]["card"] == "Ров" and told[0]["language"] == "ru"
+    assert "кавалерия" in str(told[0]["text"])

@@ -1,0 +1,89 @@
+"""The figures of a playtest in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardgen.cli.console import Console
+
+if TYPE_CHECKING:
+    from cardgen.words.lexicon import Words
+
+_CARDS_SHOWN = 8
+_NAME_WIDTH = 28
+
+
+def tell_figures(console: Console, found: Mapping[str, Any], words: "Words") -> None:
+    """Print the figures of a series for a person: games, wins, length, choices, cards."""
+    for line in _lines(console, found, words):
+        console.result(line)
+
+
+def _lines(console: Console, found: Mapping[str, Any], words: "Words") -> Iterator[str]:
+    say = console.message
+    yield say(
+        "figures.games",
+        title=words.game.title,
+        games=found["games"],
+        players=found["players"],
+        seed=found["seed"],
+    )
+    yield "  " + say("figures.ended", **_ended(found))
+    yield say("figures.wins")
+    for seat, rate in found["wins"].items():
+        yield f"  {_seat(seat, words):<{_NAME_WIDTH}} {percent(rate, console)}"
+    rounds = found["rounds"]
+    if rounds["wins"] and rounds["total"]:
+        yield say("figures.rounds", rounds=rounds["total"], ties=rounds["ties"])
+        for seat, rate in rounds["wins"].items():
+            yield f"  {_seat(seat, words):<{_NAME_WIDTH}} {percent(rate, console)}"
+    for unit, spread in found["length"].items():
+        yield say(f"figures.length.{unit}", **spread)
+    forced = share(found["branching"]["forced"], console)
+    yield say("figures.choices", **{**found["branching"], "forced": forced})
+    behind = share(found["drama"]["behind"], console)
+    yield say("figures.drama", changes=found["lead-changes"]["mean"], behind=behind)
+    if found["skill"]:
+        greedy = found["skill"]["greedy"]
+        fair = share(found["skill"]["fair"], console)
+        yield say("figures.skill", rate=percent(greedy, console), fair=fair)
+    yield from _cards(console, found, words)
+
+
+def _ended(found: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: found[key] for key in ("completed", "capped", "unfinished", "draws", "shared")}
+
+
+def _seat(seat: str, words: "Words") -> str:
+    from cardgen.words.fill import capital
+    from cardgen.words.lexicon import side_name
+
+    return capital(side_name(seat, words))
+
+
+def _cards(console: Console, found: Mapping[str, Any], words: "Words") -> Iterator[str]:
+    cards = {name: card for name, card in found["cards"].items() if card["dealt"]}
+    if not cards:
+        return
+    names = words.game.cards
+    best = sorted(cards, key=lambda name: -cards[name]["wins-played"]["rate"])
+    dead = sorted(cards, key=lambda name: -cards[name]["dead-share"])
+    yield console.message("figures.cards.best")
+    for name in best[:_CARDS_SHOWN]:
+        rate = percent(cards[name]["wins-played"], console)
+        yield f"  {names.get(name, name):<{_NAME_WIDTH}} {rate}"
+    yield console.message("figures.cards.dead")
+    for name in dead[:_CARDS_SHOWN]:
+        if cards[name]["dead-share"]:
+            part = share(cards[name]["dead-share"], console)
+            yield f"  {names.get(name, name):<{_NAME_WIDTH}} {part}"
+
+
+def share(value: float, console: Console) -> str:
+    """A share in percent with one digit after the decimal sign."""
+    return f"{100 * value:.1f} %".replace(".", console.language.decimal)
+
+
+def percent(rate: Mapping[str, Any], console: Console) -> str:
+    """A rate with its interval in percent."""
+    low, high = share(rate["low"], console), share(rate["high"], console)
+    return f"{share(rate['rate'], console)}  ({low.removesuffix(' %')} – {high})"

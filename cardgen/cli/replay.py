@@ -1,0 +1,59 @@
+"""``cardgen replay``: whether a log fits the rules, line by line."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console
+from cardgen.cli.help import help_text
+from cardgen.cli.options import argument, option
+from cardgen.cli.playing import story_language_option, story_words
+
+if TYPE_CHECKING:
+    from cardgen.playtest.log import Log
+
+
+@click.command("replay", cls=Command, help=help_text("command.replay"))
+@argument("log", "log", type=click.Path(path_type=Path))
+@option("game", default=None, metavar=help_text("value.game"))
+@option("tell", is_flag=True)
+@story_language_option
+def command(log: Path, game: str | None, tell: bool, lang: str | None) -> int:
+    """Play a log again, without any random number, and tell what does not fit."""
+    from cardgen.documents.files import shown
+    from cardgen.model.problem import Problems
+    from cardgen.playtest.narrate import Narrator
+    from cardgen.playtest.replay import game_of, replay_with, rules_of
+    from cardgen.products.studio import Studio
+
+    console, studio = Console(), Studio()
+    read = _read(log)
+    loaded = studio.load(game or game_of(read), Problems())
+    rules = rules_of(read, loaded.game)
+    words = story_words(studio, loaded.game, lang)
+    narrator = Narrator(rules, words, console.result)
+    if tell:
+        kinds = read.header["players"].text.split()[1:]
+        narrator.title(kinds, read.header["seed"].text)
+    replayed = replay_with(rules, read, [narrator] if tell else [])
+    if not tell:
+        values = {"file": shown(log), "decisions": replayed.decisions}
+        console.result(console.message("replay.fits", **values))
+        console.result(narrator.ending(replayed.played))
+    return 0
+
+
+def _read(path: Path) -> "Log":
+    from cardgen.documents.files import read_bytes, shown
+    from cardgen.model.problem import DataError, Place
+    from cardgen.playtest.log import parse_log
+
+    data = read_bytes(path)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise DataError.of("broken-encoding", Place(shown(path), line), encoding="UTF-8") from error
+    return parse_log(text, shown(path))

@@ -1,0 +1,169 @@
+"""What a map's GeoJSON may say: its features, and the page they are laid on."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from cardgen.model.board import Anchor, Spot
+from cardgen.model.boxes import Box
+from cardgen.model.card import card_id
+from cardgen.model.geometry import Point
+from cardgen.model.lengths import Size
+from cardgen.model.projection import Projection
+
+A3 = (297.0, 420.0)
+FRAME = 13.0
+"""How far the picture stays from the page's edge (mm) if the map does not say it."""
+
+Millimetres = Annotated[float, Field(ge=-20_000, le=20_000)]
+Side = Annotated[float, Field(ge=20, le=5_000)]
+PagePoint = tuple[Millimetres, Millimetres]
+Degrees = tuple[Annotated[float, Field(ge=-180, le=180)], Annotated[float, Field(ge=-90, le=90)]]
+Position = Annotated[list[float], Field(min_length=2, max_length=4)]
+"""Longitude and latitude, or mm of the page; heights and the like after them are passed over."""
+
+RingSaid = list[Position]
+PolygonSaid = Annotated[list[RingSaid], Field(min_length=1)]
+
+
+class _Open(BaseModel):
+    """GeoJSON programs add members of their own, which are passed over."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class _Closed(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ProjectionSaid(_Closed):
+    """The parameters of `Projection`."""
+
+    longitude: Annotated[float, Field(ge=-180, le=180)]
+    latitude: Annotated[float, Field(ge=-90, le=90)]
+    turn: Annotated[float, Field(ge=-360, le=360)] = 0.0
+    scale: Annotated[float, Field(gt=0, le=1_000)]
+    x: Millimetres
+    y: Millimetres
+
+    def made(self) -> Projection:
+        """The projection."""
+        return Projection(**self.model_dump())
+
+
+class BoardSaid(_Closed):
+    """The page of the map (mm), its frame, and how the coordinates are laid on it.
+
+    ``coordinates`` are ``globe`` (longitude and latitude, laid on by ``projection``, or fitted into
+    the frame with north up where there is none) or ``page`` (mm from the top left corner, y down).
+    """
+
+    page: tuple[Side, Side] = A3
+    frame: Annotated[float, Field(ge=0, le=2_000)] = FRAME
+    coordinates: Literal["globe", "page"] = "globe"
+    projection: ProjectionSaid | None = None
+
+    @model_validator(mode="after")
+    def _frame_leaves_room(self) -> Self:
+        if min(self.page) - 2 * self.frame < 10:
+            raise ValueError("frame-too-wide")
+        return self
+
+    @property
+    def size(self) -> Size:
+        """The page's size (mm)."""
+        return Size.of(*self.page)
+
+    @property
+    def window(self) -> Box:
+        """The part of the page inside the frame (mm)."""
+        return Box.of_size(self.size).grown(-self.frame)
+
+
+class SpotSaid(_Closed):
+    """A region's `Spot`, in mm of the page."""
+
+    slot: PagePoint
+    symbol: PagePoint
+    label: PagePoint
+    anchor: Anchor = "middle"
+    leader: PagePoint | None = None
+
+    def made(self) -> Spot:
+        """The spot."""
+        return Spot(self.slot, self.symbol, self.label, self.anchor, self.leader)
+
+
+class Properties(BaseModel):
+    """A feature's facts. Without an ``id`` its ``name`` makes one, as a card's name does."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+    role: Literal["region", "land"] = "region"
+    id: Annotated[str | int | None, Field(union_mode="left_to_right")] = None
+    name: str | None = None
+    city: Position | None = None
+    page: SpotSaid | None = None
+
+    @property
+    def own_id(self) -> str | None:
+        """The feature's id, None if it has neither id nor name."""
+        said = self.name if self.id is None else str(self.id)
+        return card_id(said)[:60] if said and said.strip() else None
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The names the map gives: ``name`` for all languages, ``name.ru`` and so on for one."""
+        extra: Mapping[str, Any] = self.model_extra or {}
+        found = {"": self.name.strip()} if self.name and self.name.strip() else {}
+        for key, value in extra.items():
+            start, _, language = key.partition(".")
+            if start == "name" and language and isinstance(value, str) and value.strip():
+                found[language] = value.strip()
+        return found
+
+
+class PolygonShape(_Open):
+    """One polygon: its outline, then holes; every ring ends where it begins."""
+
+    type: Literal["Polygon"]
+    coordinates: PolygonSaid
+
+    @property
+    def polygons(self) -> list[list[list[list[float]]]]:
+        """The polygons of the shape."""
+        return [self.coordinates]
+
+
+class MultiPolygonShape(_Open):
+    """Several polygons."""
+
+    type: Literal["MultiPolygon"]
+    coordinates: Annotated[list[PolygonSaid], Field(min_length=1)]
+
+    @property
+    def polygons(self) -> list[list[list[list[float]]]]:
+        """The polygons of the shape."""
+        return self.coordinates
+
+
+class Feature(_Open):
+    """A region or a piece of unplayed land."""
+
+    type: Literal["Feature"]
+    properties: Properties
+    geometry: Annotated[PolygonShape | MultiPolygonShape, Field(discriminator="type")]
+
+
+class MapFile(_Open):
+    """A map's GeoJSON."""
+
+    type: Literal["FeatureCollection"]
+    board: BoardSaid = BoardSaid()
+    features: Annotated[list[Feature], Field(min_length=1, max_length=2_000)]
+
+
+def as_point(position: list[float]) -> Point:
+    """The first two numbers of a position."""
+    return (position[0], position[1])

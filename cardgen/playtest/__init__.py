@@ -1,0 +1,1 @@
+"""Plays any game: players, logs and replay, the conformance kit, statistics and findings."""

@@ -1,0 +1,137 @@
+"""The figures of a series of games as plain data: what ``--json`` prints and charts show."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.games.core import Rules
+from cardgen.playtest.intervals import Rate, Spread, spread, wilson
+from cardgen.playtest.players import PlayerKind
+from cardgen.playtest.run import Progress, Result, Series, Workers
+from cardgen.playtest.statistics import CardTally, Tally
+
+AnyRules = Rules[Any]
+Figures = dict[str, Any]
+"""Plain data that JSON holds; its keys are described in ``docs/playtest.md``."""
+
+DIGITS = 4
+"""How many digits after the decimal sign a figure keeps."""
+
+
+def figures(series: Series, result: Result, skill: Figures | None = None) -> Figures:
+    """The figures of a series that was played; ``skill`` is what `skill_gap` gave."""
+    rules, tally = series.rules(), result.tally
+    return {
+        "game": series.game.id,
+        "version": series.game.version,
+        "players": rules.players,
+        "kinds": [str(kind) for kind in series.kinds],
+        "seed": series.seed,
+        "rulings": dict(rules.rulings),
+        "games": tally.games,
+        "completed": tally.completed,
+        "capped": tally.capped,
+        "unfinished": tally.unfinished,
+        "draws": tally.draws,
+        "shared": tally.shared,
+        "wins": _by_seat(rules, tally.wins, tally.games),
+        "balance": _round(1 - (max(tally.wins) - min(tally.wins)) / max(1, tally.games)),
+        "length": {"decisions": _spread(tally.decisions), "rounds": _spread(tally.rounds)},
+        "rounds": _rounds(rules, tally),
+        "branching": _branching(tally.branching),
+        "lead-changes": _spread(tally.lead_changes),
+        "drama": {
+            "behind": _round(tally.behind / max(1, tally.scores)),
+            "gap": _round(tally.gap / max(1, tally.scores)),
+        },
+        "reasons": dict(sorted(tally.reasons.items())),
+        "clauses": {name: tally.clauses[name] for name in rules.clauses},
+        "cards": {card.id: _card(tally.cards.get(card.id)) for card in rules.cards},
+        "skill": skill,
+    }
+
+
+def skill_gap(
+    series: Series, pairs: int, workers: Workers, progress: Progress | None = None
+) -> Figures | None:
+    """How much better the greedy player does than random ones, on paired shuffles.
+
+    Every shuffle is played once with the greedy player in each seat. None for no pairs or if
+    there is only one seat.
+    """
+    if pairs < 1 or series.players < 2:
+        return None
+    kinds = (PlayerKind("greedy"), *[PlayerKind("random")] * (series.players - 1))
+    paired = Series(series.game, series.players, kinds, series.rulings, series.seed, pairs=True)
+    games = pairs * series.players
+    result = workers.run(paired, games, progress) if progress else workers.run(paired, games)
+    fair = 1 / series.players
+    rate = wilson(result.kind_wins[0], games)
+    return {
+        "games": games,
+        "greedy": rate_figures(rate),
+        "fair": _round(fair),
+        "gap": _round(rate.rate - fair),
+    }
+
+
+def rate_figures(rate: Rate) -> Figures:
+    """A rate with its interval as plain data."""
+    return {
+        "wins": rate.hits,
+        "of": rate.of,
+        "rate": _round(rate.rate),
+        "low": _round(rate.low),
+        "high": _round(rate.high),
+    }
+
+
+def _round(value: float) -> float:
+    return round(value, DIGITS)
+
+
+def _by_seat(rules: AnyRules, wins: list[int], of: int) -> Figures:
+    return {
+        seat: rate_figures(wilson(won, of)) for seat, won in zip(rules.seats, wins, strict=False)
+    }
+
+
+def _spread(counts: Mapping[int, int]) -> Figures:
+    found: Spread = spread(counts)
+    return {
+        "mean": _round(found.mean),
+        "p50": found.p50,
+        "p95": found.p95,
+        "most": found.most,
+    }
+
+
+def _rounds(rules: AnyRules, tally: Tally) -> Figures:
+    total = sum(number * games for number, games in tally.rounds.items())
+    won = _by_seat(rules, tally.round_wins, total) if sum(tally.round_wins) <= total else {}
+    return {"total": total, "ties": tally.ties, "wins": won}
+
+
+def _branching(counts: Mapping[int, int]) -> Figures:
+    found, total = spread(counts), max(1, sum(counts.values()))
+    return {
+        "mean": _round(found.mean),
+        "most": found.most,
+        "forced": _round(counts.get(1, 0) / total),
+    }
+
+
+def _card(tally: CardTally | None) -> Figures:
+    found = tally or CardTally()
+    return {
+        "dealt": found.dealt,
+        "played": found.played,
+        "dead": dict(sorted(found.dead.items())),
+        "dead-share": _round(dead_share(found)),
+        "wins-dealt": rate_figures(wilson(found.won_dealt, found.dealt_rounds)),
+        "wins-played": rate_figures(wilson(found.won_played, found.played_rounds)),
+    }
+
+
+def dead_share(card: CardTally) -> float:
+    """The share of a card's deals in which it, or what it does, was of no use."""
+    return min(1.0, sum(card.dead.values()) / card.dealt) if card.dealt else 0.0

@@ -1,0 +1,62 @@
+"""Checking games, decks and documents."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import ROOT, Told
+
+DOCUMENTS = ROOT / "tests" / "fixtures" / "documents"
+
+
+@pytest.mark.parametrize("game", ["cards-of-war", "condottiere", "condottiere-russian"])
+def test_a_shipped_game_has_neither_errors_nor_warnings(
+    game: str, cli: Callable[..., Told]
+) -> None:
+    told = cli("check", game, "--strict")
+    assert told.code == 0, told.err
+
+
+def test_a_sound_deck_is_said_to_be_so(
+    cli: Callable[..., Told], folder: Callable[..., Path]
+) -> None:
+    deck = folder({
+        "game.yaml": "cards: [cards.csv]\n",
+        "cards.csv": "Name\nGrey Guard\n",
+        "text.en.yaml": "title: Guards\ncards: {grey-guard: Grey Guard}\n",
+    })  # fmt: skip
+    told = cli("check", deck)
+    assert told.code == 0 and "Guards" in told.out
+
+
+def test_several_things_are_checked_in_one_run(
+    cli: Callable[..., Told], folder: Callable[..., Path]
+) -> None:
+    faulty = folder({"cards.csv": "name,force,type\nGuard,five,C\n"}, name="faulty")
+    told = cli("check", "--json", faulty, "nowhere", "cards-of-war")
+    found = json.loads(told.out)
+    assert told.code == 1
+    assert list(found) == [str(faulty), "nowhere", "cards-of-war"]
+    assert [p["code"] for p in found[str(faulty)]] == ["not-a-whole-number"]
+    assert [p["severity"] for p in found["nowhere"]] == ["error"]
+    assert not [p for p in found["cards-of-war"] if p["severity"] != "note"]
+
+
+def test_every_problem_of_a_deck_is_told_in_one_run(
+    cli: Callable[..., Told], folder: Callable[..., Path]
+) -> None:
+    rows = "name,force,type\nGuard,five,C\nWall,4,Q\n,3,D\n"
+    told = cli("check", folder({"cards.csv": rows}))
+    assert told.code == 1
+    for cell in ("B2", "C3", "A4"):
+        assert f"cards.csv:{cell}" in told.err
+
+
+def test_a_document_is_recognised_and_its_oddities_are_notes(cli: Callable[..., Told]) -> None:
+    document = next(DOCUMENTS.glob("italian*.txt"))
+    told = cli("check", document, "--json")
+    (found,) = json.loads(told.out).values()
+    assert told.code == 0
+    assert found and {problem["severity"] for problem in found} == {"note"}

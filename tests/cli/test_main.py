@@ -1,0 +1,121 @@
+"""Wrong uses and exit codes, and a program that is stopped."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["card", "italian-wars"], "card"),
+        (["cards"], "GAME"),
+        (["cards", "italian-wars", "--papr", "A4"], "--paper"),
+        (["cards", "italian-wars", "--gap", "wide"], "--gap"),
+        (["cards", "italian-wars", "--gap", "-1"], "--gap"),
+        (["cards", "italian-wars", "--jobs", "0"], "--jobs"),
+        (["cards", "italian-wars", "--backs", "mirrored"], "duplex-long"),
+        (["cards", "italian-wars", "--out"], "--out"),
+        (["cards", "italian-wars", "--paper", "a0x"], "a0x"),
+        (["cards", "italian-wars", "--card-size", "huge"], "huge"),
+        (["cards", "italian-wars", "--lang", "fr"], "fr"),
+        (["preview", "italian-wars"], "CARD"),
+    ],
+)
+def test_a_wrong_use_is_told_with_what_is_wrong(
+    arguments: list[str], named: str, cli: Callable[..., Told], tmp_path: Path
+) -> None:
+    told = cli(*arguments)
+    assert told.code == 2
+    assert named in told.err
+    assert told.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["cards", "italian-war"], "italian-wars"),
+        (["cards", "italian-wars", "--only", "Dich"], "Ditch"),
+        (["cards", "italian-wars", "--only", "Zeppelin"], "Zeppelin"),
+        (["preview", "italian-wars", "Dich"], "Ditch"),
+        (["check", "nothing-of-the-kind"], "nothing-of-the-kind"),
+        (["cards", "italian-wars", "--paper", "50x50"], "50"),
+    ],
+)
+def test_what_is_not_there_is_told_with_what_may_be_meant(
+    arguments: list[str], named: str, cli: Callable[..., Told], tmp_path: Path
+) -> None:
+    told = cli(*arguments, *(["--jobs", "1"] if arguments[0] == "cards" else []))
+    assert told.code == 1
+    assert named in told.err
+    assert not list(tmp_path.rglob("*.p*"))
+
+
+def test_a_fault_of_our_own_is_one_line(
+    cli: Callable[..., Told], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ArithmeticError("beyond all counting")
+
+    monkeypatch.setattr("json.dumps", fail)
+    told = cli("list", "--json")
+    assert told.code == 1
+    assert len(told.err.splitlines()) == 1 and "beyond all counting" in told.err
+
+
+INTERRUPTED = """
+import _thread, sys, threading
+from cardgen.cli.main import run
+if __name__ == "__main__":
+    threading.Timer(float(sys.argv[1]), _thread.interrupt_main).start()
+    sys.exit(run(sys.argv[2:]))
+"""
+
+
+def interrupt(command: list[str], after: float, folder: Path, environment: dict[str, str]) -> Told:
+    """Runs a command and presses Ctrl-C after so many seconds."""
+    windows = sys.platform == "win32"
+    starts = ["-c", INTERRUPTED, str(after)] if windows else ["-m", "cardgen"]
+    process = subprocess.Popen(
+        [sys.executable, *starts, *command], cwd=folder, env=environment,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=not windows,
+    )  # fmt: skip
+    try:
+        if sys.platform != "win32":
+            time.sleep(after)
+            os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    finally:
+        process.kill()
+    return Told(process.returncode, out.decode(), err.decode())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("after", [0.9, 2.5])
+def test_ctrl_c_leaves_the_old_files_whole_and_is_told_in_one_line(
+    jobs: str,
+    after: float,
+    environment: Callable[..., dict[str, str]],
+    folder: Callable[..., Path],
+    tmp_path: Path,
+) -> None:
+    rows = "".join(f"Card {number},5,C\n" for number in range(4000))
+    deck = folder({"cards.csv": "name,force,type\n" + rows})
+    old = [tmp_path / "output" / "deck" / language / "cards-a4.pdf" for language in ("en", "ru")]
+    for path in old:
+        path.parent.mkdir(parents=True)
+        path.write_bytes(b"as it was")
+    told = interrupt(["cards", str(deck), "--jobs", jobs], after, tmp_path, environment())
+    assert (told.code, told.out) == (1, "")
+    assert len(told.err.strip().splitlines()) == 1, told.err
+    assert [path.read_bytes() for path in old] == [b"as it was", b"as it was"]
+    assert {path.name for path in (tmp_path / "output").rglob("*.*")} == {"cards-a4.pdf"}

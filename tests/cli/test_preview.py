@@ -1,0 +1,34 @@
+"""One card as a picture."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+
+from tests.cli.conftest import Told
+
+
+def test_a_card_becomes_a_picture_of_its_size(cli: Callable[..., Told], tmp_path: Path) -> None:
+    told = cli("preview", "cards-of-war", "radar", "--dpi", "254", "-o", "x/radar.png")
+    with Image.open(tmp_path / "x" / "radar.png") as picture:
+        assert picture.size == (630, 880)
+        assert {round(dpi) for dpi in picture.info["dpi"]} == {254}
+    assert told.code == 0 and "x/radar.png" in told.out and "630" in told.out
+
+
+def test_the_name_of_the_file_says_game_card_and_language(
+    cli: Callable[..., Told], tmp_path: Path
+) -> None:
+    assert cli("preview", "cards-of-war", "Radar", "--lang", "ru", "--dpi", "40").code == 0
+    assert cli("preview", "cards-of-war", "Radar", "--back", "--dpi", "40").code == 0
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"cards-of-war-radar-ru.png", "cards-of-war-back-en.png"}
+
+
+def test_a_card_with_a_fault_gives_no_picture(
+    cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
+) -> None:
+    deck = folder({"cards.csv": "name,force,type,art\nGuard,5,C,none.png\n"})
+    told = cli("preview", deck, "Guard")
+    assert told.code == 1 and "cards.csv:A2" in told.err
+    assert not list(tmp_path.glob("*.png"))

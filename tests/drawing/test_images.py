@@ -1,0 +1,246 @@
+"""Pictures of every kind made ready, and placed in a PDF file that others read."""
+
+import io
+import zlib
+from collections.abc import Callable
+
+import pikepdf
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from cardgen.drawing.images import MAX_PIXELS, Picture, PictureFault, prepare
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
+from cardgen.model.lengths import Size
+
+CARD = Size.of(40, 30)
+RED, BLUE = (200, 30, 20), (20, 40, 200)
+
+
+def saved(image: Image.Image, kind: str = "PNG", **how: object) -> bytes:
+    buffer = io.BytesIO()
+    image.save(buffer, kind, **how)
+    return buffer.getvalue()
+
+
+def halves(mode: str = "RGB", size: tuple[int, int] = (80, 40)) -> Image.Image:
+    """A picture that is red on the left and blue on the right."""
+    image = Image.new("RGB", size, RED)
+    image.paste(BLUE, (size[0] // 2, 0, *size))
+    return image.quantize(4) if mode == "P" else image.convert(mode)
+
+
+def photo(size: tuple[int, int] = (80, 40)) -> Image.Image:
+    """A picture of very many colours."""
+    ramps = [Image.linear_gradient("L").resize(size).rotate(turn) for turn in (0, 90, 180)]
+    return Image.merge("RGB", [ramp.resize(size) for ramp in ramps])
+
+
+def samples(picture: Picture) -> Image.Image:
+    """The picture as a PDF reader decodes it."""
+    if picture.filter == "DCTDecode":
+        return Image.open(io.BytesIO(picture.data)).convert("L" if picture.grey else "RGB")
+    size = (picture.width_px, picture.height_px)
+    return Image.frombytes("L" if picture.grey else "RGB", size, zlib.decompress(picture.data))
+
+
+def test_a_jpeg_that_needs_no_change_is_kept_byte_for_byte() -> None:
+    data = saved(photo(), "JPEG", quality=70)
+    picture = prepare(data, CARD)
+    assert picture.data == data
+    assert (picture.filter, picture.width_px, picture.height_px) == ("DCTDecode", 80, 40)
+    assert picture.aspect == 2
+
+
+def test_its_name_says_only_what_is_in_it() -> None:
+    data = saved(photo(), "JPEG")
+    assert prepare(data, CARD).name == prepare(data, Size.of(39, 31)).name
+    assert prepare(data, CARD).name != prepare(saved(photo(), "JPEG", quality=20), CARD).name
+
+
+@pytest.mark.parametrize(
+    ("orientation", "top_left", "size"),
+    [
+        (1, "red", (80, 40)),
+        (2, "blue", (80, 40)),
+        (3, "blue", (80, 40)),
+        (4, "red", (80, 40)),
+        (5, "red", (40, 80)),
+        (6, "red", (40, 80)),
+        (7, "blue", (40, 80)),
+        (8, "blue", (40, 80)),
+    ],
+)
+@pytest.mark.parametrize("kind", ["JPEG", "PNG"])
+def test_a_picture_is_turned_upright(
+    kind: str, orientation: int, top_left: str, size: tuple[int, int]
+) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    image = samples(prepare(saved(halves(), kind, exif=exif), CARD))
+    assert image.size == size
+    red, _, blue = image.getpixel((3, 3))  # type: ignore[misc]
+    assert (red > blue) is (top_left == "red")
+
+
+@pytest.mark.parametrize("paper", ["#FFFFFF", "#F0E0C0"])
+def test_what_is_transparent_shows_the_paper(paper: str) -> None:
+    ground = tuple(bytes.fromhex(paper[1:]))
+    rgba = halves("RGBA")
+    rgba.putalpha(Image.new("L", rgba.size, 0))
+    assert samples(prepare(saved(rgba), CARD, paper)).getpixel((1, 1)) == ground
+    rgba.putalpha(Image.new("L", rgba.size, 128))
+    mixed = samples(prepare(saved(rgba), CARD, paper)).getpixel((1, 1))
+    assert mixed == pytest.approx([(a + b) / 2 for a, b in zip(RED, ground, strict=True)], abs=2)
+
+
+@pytest.mark.parametrize("mode", ["P", "RGB", "L"])
+def test_a_transparent_colour_shows_the_paper(mode: str) -> None:
+    image = halves("P") if mode == "P" else Image.new(mode, (8, 8), 7 if mode == "L" else RED)
+    key = image.getpixel((0, 0))
+    data = saved(image, transparency=key)
+    assert samples(prepare(data, CARD, "#F0E0C0")).getpixel((1, 1)) == (0xF0, 0xE0, 0xC0)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        saved(halves(), "PNG"),
+        saved(halves("P"), "PNG"),
+        saved(halves("P"), "GIF"),
+        saved(halves(), "WEBP", lossless=True),
+        saved(halves(), "BMP"),
+        saved(halves(), "TIFF"),
+        saved(halves("CMYK"), "TIFF"),
+        saved(halves("CMYK"), "JPEG", quality=95),
+        saved(halves(), "JPEG", quality=95, progressive=True),
+    ],
+    ids=["png", "palette", "gif", "webp", "bmp", "tiff", "cmyk-tiff", "cmyk-jpeg", "progressive"],
+)
+def test_colours_are_the_same_from_every_format(data: bytes) -> None:
+    image = samples(prepare(data, CARD))
+    assert image.mode == "RGB"
+    assert image.getpixel((5, 20)) == pytest.approx(RED, abs=12)
+    assert image.getpixel((75, 20)) == pytest.approx(BLUE, abs=12)
+
+
+def test_greys_stay_grey_and_16_bits_keep_their_range() -> None:
+    deep = Image.new("I;16", (4, 1))
+    for x, value in enumerate((0, 300, 32768, 65535)):
+        deep.putpixel((x, 0), value)
+    picture = prepare(saved(deep), CARD)
+    assert picture.grey
+    assert [samples(picture).getpixel((x, 0)) for x in range(4)] == [0, 1, 128, 255]
+    bits = prepare(saved(Image.new("1", (9, 9), 1)), CARD)
+    assert bits.grey
+    assert samples(bits).getpixel((0, 0)) == 255
+
+
+def test_what_is_finer_than_450_dpi_comes_down_to_300() -> None:
+    inch = Size.of(25.4, 12.7)
+    fine, coarse = photo((1000, 500)), photo((440, 220))
+    for kind in ("JPEG", "PNG"):
+        picture = prepare(saved(fine, kind), inch)
+        assert (picture.width_px, picture.height_px) == (300, 150)
+        kept = prepare(saved(coarse, kind), inch)
+        assert (kept.width_px, kept.height_px) == (440, 220)
+
+
+def test_few_colours_are_stored_without_loss_and_many_as_jpeg() -> None:
+    assert prepare(saved(halves()), CARD).filter == "FlateDecode"
+    many = prepare(saved(photo((300, 200))), CARD)
+    assert many.filter == "DCTDecode"
+    assert len(many.data) < 60_000
+
+
+def fault(data: bytes) -> PictureFault:
+    with pytest.raises(PictureFault) as raised:
+        prepare(data, CARD)
+    return raised.value
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"hello", b"<svg/>", b"%PDF-1.7", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"]
+)
+def test_what_is_no_picture_is_told(data: bytes) -> None:
+    assert fault(data).code == "not-a-picture"
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "TIFF", "BMP", "WEBP"])
+def test_a_file_cut_short_is_told(kind: str) -> None:
+    data = saved(photo((300, 200)), kind)
+    assert fault(data[: len(data) * 2 // 3]).code in ("picture-damaged", "not-a-picture")
+
+
+def test_a_jpeg_cut_short_is_not_passed_on() -> None:
+    data = saved(photo((300, 200)), "JPEG")
+    assert fault(data[: len(data) // 2]).code == "picture-damaged"
+
+
+@pytest.mark.parametrize("side", [9_000, 30_000, 60_000])
+def test_a_decompression_bomb_is_refused_before_it_is_unpacked(side: int) -> None:
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        check = zlib.crc32(kind + content).to_bytes(4, "big")
+        return len(content).to_bytes(4, "big") + kind + content + check
+
+    header = side.to_bytes(4, "big") * 2 + b"\x08\x02\x00\x00\x00"
+    rows = chunk(b"IDAT", zlib.compress(b"\0" * 1000))
+    bomb = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + rows + chunk(b"IEND", b"")
+    assert side * side > MAX_PIXELS
+    found = fault(bomb)
+    assert found.code == "picture-too-large"
+    assert found.values["most"] == MAX_PIXELS // 1_000_000
+
+
+WHOLE = [
+    saved(photo((24, 16)), "JPEG", exif=Image.Exif()),
+    saved(photo((24, 16)), "PNG"),
+    saved(halves("P", (24, 16)), "GIF"),
+    saved(halves("RGBA", (24, 16)), "WEBP"),
+    saved(halves("RGB", (24, 16)), "TIFF", compression="tiff_lzw"),
+    saved(halves("RGB", (24, 16)), "BMP"),
+]
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(
+    st.sampled_from(WHOLE),
+    st.lists(st.tuples(st.floats(0, 0.999), st.integers(0, 255)), max_size=6),
+    st.floats(0.2, 1),
+)
+def test_a_broken_file_gives_a_picture_or_a_clear_word(
+    data: bytes, changes: list[tuple[float, int]], kept: float
+) -> None:
+    broken = bytearray(data)
+    for at, value in changes:
+        broken[int(at * len(broken))] = value
+    try:
+        picture = prepare(bytes(broken[: max(1, int(kept * len(broken)))]), CARD)
+    except PictureFault as found:
+        assert found.code in ("not-a-picture", "picture-damaged", "picture-too-large")
+    else:
+        assert samples(picture).size == (picture.width_px, picture.height_px)
+
+
+def test_a_picture_fills_its_box_and_is_stored_once(
+    drawn: Callable[..., bytes], seen: Callable[..., Image.Image]
+) -> None:
+    data = saved(halves(), "JPEG", quality=95)
+
+    def draw(surface: Surface) -> None:
+        for x in (0, 20):
+            for y in (5, 15):
+                surface.picture(prepare(data, CARD), Box(x, y, 16, 8))
+
+    pdf = drawn(draw)
+    page = seen(pdf)
+    for x in (0, 200):
+        for y in (50, 150):
+            assert page.getpixel((x + 20, y + 40)) == pytest.approx(RED, abs=12)
+            assert page.getpixel((x + 140, y + 40)) == pytest.approx(BLUE, abs=12)
+            assert page.getpixel((x + 20, y - 3)) == page.getpixel((x + 20, y + 84))
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        images = [o for o in document.objects if isinstance(o, pikepdf.Stream) and "/Width" in o]
+        assert [image.read_raw_bytes() for image in images] == [data]
