@@ -12,13 +12,15 @@ MAY_IMPORT = {
     "words": {"model"},
     "games": {"model", "words"},
     "documents": {"model", "words", "games"},
+    "playtest": {"model", "words", "games", "documents"},
     "typeset": {"model"},
     "drawing": {"model", "typeset"},
     "design": {"model", "words", "typeset", "drawing"},
     "press": {"model", "drawing"},
-    "products": {"model", "words", "games", "documents", "typeset", "drawing", "design", "press"},
+    "products": {"model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press"},
     "cli": {
-        "model", "words", "games", "documents", "typeset", "drawing", "design", "press", "products",
+        "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
+        "products",
     },
 }  # fmt: skip
 MODULES = sorted(PACKAGE.rglob("*.py"))

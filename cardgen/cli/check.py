@@ -60,7 +60,7 @@ def _check(console: Console, studio: "Studio", one: str) -> "Problems":
             game = check_document(path, [studio.seeds], studio.languages, problems)
             heading = console.message("check.document", file=one, notation=game or "?")
         else:
-            loaded = studio.load(one, problems)
+            loaded = studio.load(one, problems, with_map=True)
             check_game(studio, loaded, problems)
             title = studio.words(loaded.game, loaded.game.languages[0]).game.title
             heading = console.message("check.game", title=title, cards=loaded.game.deck.total)

@@ -61,20 +61,22 @@ def _seat(seat: str, words: "Words") -> str:
 
 
 def _cards(console: Console, found: Mapping[str, Any], words: "Words") -> Iterator[str]:
-    cards = {name: card for name, card in found["cards"].items() if card["dealt"]}
+    cards = {name: card for name, card in found["cards"].items() if card["played"]}
     if not cards:
         return
     names = words.game.cards
     best = sorted(cards, key=lambda name: -cards[name]["wins-played"]["rate"])
-    dead = sorted(cards, key=lambda name: -cards[name]["dead-share"])
     yield console.message("figures.cards.best")
     for name in best[:_CARDS_SHOWN]:
         rate = percent(cards[name]["wins-played"], console)
         yield f"  {names.get(name, name):<{_NAME_WIDTH}} {rate}"
-    yield console.message("figures.cards.dead")
-    for name in dead[:_CARDS_SHOWN]:
-        if cards[name]["dead-share"]:
-            part = share(cards[name]["dead-share"], console)
+    for key in ("dead", "idle"):
+        worst = sorted(cards, key=lambda name: -cards[name][f"{key}-share"])
+        worst = [name for name in worst if cards[name][f"{key}-share"]][:_CARDS_SHOWN]
+        if worst:
+            yield console.message(f"figures.cards.{key}")
+        for name in worst:
+            part = share(cards[name][f"{key}-share"], console)
             yield f"  {names.get(name, name):<{_NAME_WIDTH}} {part}"
 
 

@@ -39,14 +39,14 @@ def command(
 ) -> int:
     """Play one game and tell it; write its log where one is asked for."""
     from cardgen.documents.files import shown
+    from cardgen.documents.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.playtest.narrate import Narrator
     from cardgen.playtest.table import lay
-    from cardgen.products.files import write_file
     from cardgen.products.studio import Studio
 
     console, studio = Console(), Studio()
-    loaded = studio.load(game, Problems())
+    loaded = studio.load(game, Problems(), with_map=True)
     table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
     words = story_words(studio, loaded.game, lang)
     narrator = Narrator(table.rules, words, console.result)

@@ -58,13 +58,13 @@ def command(
     """Play many games and print the figures."""
     from cardgen.cli.figures import tell_figures
     from cardgen.documents.files import shown
+    from cardgen.documents.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.playtest.table import lay
-    from cardgen.products.files import write_file
     from cardgen.products.studio import Studio
 
     console, studio = Console(as_json=as_json), Studio()
-    loaded = studio.load(game, Problems())
+    loaded = studio.load(game, Problems(), with_map=True)
     table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
     words = story_words(studio, loaded.game, lang)
     found = _play(console, loaded.game, table, games, pairs, jobs)

@@ -32,8 +32,8 @@ def command(
     """Draw one card into a PNG file."""
     from cardgen.cli.options import sheet_settings
     from cardgen.documents.files import shown
+    from cardgen.documents.writing import write_file
     from cardgen.model.problem import Problems
-    from cardgen.products.files import write_file
     from cardgen.products.preview import face_pdf, rasterise
     from cardgen.products.selection import select
     from cardgen.products.studio import Studio

@@ -30,7 +30,7 @@ def command(log: Path, game: str | None, tell: bool, lang: str | None) -> int:
 
     console, studio = Console(), Studio()
     read = _read(log)
-    loaded = studio.load(game or game_of(read), Problems())
+    loaded = studio.load(game or game_of(read), Problems(), with_map=True)
     rules = rules_of(read, loaded.game)
     words = story_words(studio, loaded.game, lang)
     narrator = Narrator(rules, words, console.result)

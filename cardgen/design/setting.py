@@ -21,6 +21,9 @@ _ALIGN = {"left": Align.LEFT, "middle": Align.CENTRE, "right": Align.RIGHT}
 _SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
 _ONE_LINE = Mm(10_000.0)
 
+SMALLEST = 6.0
+"""The smallest type (pt on paper) a text is shrunk to, whatever the card's size."""
+
 WordsItem = LineItem | TitleItem | TextItem
 
 
@@ -55,9 +58,9 @@ class SetText:
 class Setter:
     """Sets the texts of faces with a kit; the same text at the same place is set once.
 
-    ``scale`` is the factor from the template's mm to paper: minimum sizes hold on paper, so on a
-    smaller card they grow in the template. Where a size itself, scaled with the card, falls below
-    its minimum, the text is set at that size and not shrunk any further.
+    ``scale`` is the factor from the template's mm to paper. On a smaller card minimum sizes shrink
+    with it, but on paper never below `SMALLEST`. Where a size itself, scaled with the card, falls
+    below its minimum, the text is set at that size and not shrunk any further.
     """
 
     def __init__(self, kit: Kit, scale: float = 1.0) -> None:
@@ -94,7 +97,9 @@ class Setter:
 
     def _sizes(self, size: float, minimum: float) -> tuple[Pt, Pt]:
         """The size to start from and the least one, in the template's pt."""
-        return Pt(size), Pt(min(size, minimum / min(self._scale, 1.0)))
+        scale = min(self._scale, 1.0)
+        on_paper = min(minimum, max(SMALLEST, minimum * scale))
+        return Pt(size), Pt(min(size, on_paper / scale))
 
     def _typeset(self, item: WordsItem) -> SetText:
         match item:

@@ -12,12 +12,13 @@ from cardgen.documents.gamefile import GAME_FILE
 from cardgen.documents.kinds import as_ranges, read_kinds
 from cardgen.documents.recognise import recognise
 from cardgen.documents.tables import Table, read_table
+from cardgen.documents.writing import write_file
 from cardgen.games.notation import Notation
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import notations
 from cardgen.model.card import Card, card_id
 from cardgen.model.game import Game
-from cardgen.model.problem import DataError, EnvironmentFault, Place, Problems
+from cardgen.model.problem import DataError, Place, Problems
 from cardgen.model.text import LanguageText
 
 CARDS_FILE = "cards.txt"
@@ -141,21 +142,5 @@ def _write_deck(target: Path, game: Game, table: Table, notation: Notation) -> N
         "cards": [CARDS_FILE],
     }
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in said.items()]
-    try:
-        target.mkdir(parents=True, exist_ok=True)
-        _write(target / CARDS_FILE, cards_text(table, notation))
-        _write(target / GAME_FILE, "\n".join(lines) + "\n")
-    except OSError as error:
-        raise EnvironmentFault.of(
-            "cannot-write", Place(shown(target)), reason=error.strerror or str(error)
-        ) from error
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    write_file(target / CARDS_FILE, cards_text(table, notation).encode())
+    write_file(target / GAME_FILE, ("\n".join(lines) + "\n").encode())

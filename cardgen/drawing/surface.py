@@ -3,18 +3,38 @@
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardgen.drawing.colour import fill_operator, stroke_operator
-from cardgen.drawing.icons import UNITS
+from cardgen.drawing.icons import UNITS, IconBook
 from cardgen.drawing.images import Picture
 from cardgen.drawing.path import Path
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT
+from cardgen.typeset.fonts import Font
 from cardgen.typeset.layout import Block, Inline, Line, Run
 
-if TYPE_CHECKING:
-    from cardgen.drawing.pdf import PdfFile
+
+class Medium(Protocol):
+    """The file that what is drawn on a surface goes into."""
+
+    icons: IconBook
+
+    def form(self, key: Hashable, box: Box, draw: Callable[["Surface"], None]) -> str:
+        """The name of the form of this key, drawn when it is first asked for."""
+        ...
+
+    def use_form(self, name: str) -> None:
+        """Place a form into what is being drawn."""
+        ...
+
+    def use_picture(self, picture: Picture) -> None:
+        """Draw a picture over the unit square of the current coordinates (y up)."""
+        ...
+
+    def encode(self, font: Font, text: str) -> list[tuple[str, bytes]]:
+        """The text by piece: the name of the font's subset and the codes in it."""
+        ...
 
 
 class Halo(NamedTuple):
@@ -30,8 +50,8 @@ _ROUND = "1 J 1 j"
 class Surface:
     """Where drawing goes. All methods take mm and colours as ``#RRGGBB``."""
 
-    def __init__(self, pdf: "PdfFile", code: list[str]) -> None:
-        self._pdf = pdf
+    def __init__(self, medium: Medium, code: list[str]) -> None:
+        self._medium = medium
         self._code = code
 
     @contextmanager
@@ -136,7 +156,7 @@ class Surface:
         ``hatch`` is the width of a hatch line and ``pitch`` the distance between two, in mm.
         """
         scale = box.width / UNITS
-        operators = self._pdf.icons[name].operators
+        operators = self._medium.icons[name].operators
         lines = "\n".join(
             f"{at:.1f} 0 m {at - UNITS:.1f} {UNITS:.0f} l"
             for at in _steps(pitch * math.sqrt(2) / scale, 2 * UNITS)
@@ -156,7 +176,7 @@ class Surface:
 
     def form(self, key: Hashable, box: Box, draw: Callable[["Surface"], None]) -> None:
         """Place the form of this key at the origin; it is drawn by ``draw`` once per file."""
-        self._pdf.use_form(self._pdf.form(key, box, draw))
+        self._medium.use_form(self._medium.form(key, box, draw))
 
     def picture(self, picture: Picture, box: Box) -> None:
         """Draw a picture over the whole of a box."""
@@ -164,7 +184,7 @@ class Surface:
             self._code.append(
                 f"{box.width:.5f} 0 0 {-box.height:.5f} {box.x:.5f} {box.y + box.height:.5f} cm"
             )
-            self._pdf.use_picture(picture)
+            self._medium.use_picture(picture)
 
     def block(self, block: Block, x: float, y: float, colour: str) -> None:
         """Draw a set text with its top left at (x, y)."""
@@ -192,7 +212,7 @@ class Surface:
             code.append(f"{run.word_space:.5f} Tw")
         kerns = dict(run.kerns)
         start = 0
-        for name, codes in self._pdf.encode(run.font, run.text):
+        for name, codes in self._medium.encode(run.font, run.text):
             code.append(f"{name} {size:.5f} Tf {_shown(codes, kerns, start)}")
             start += len(codes)
         if run.tracking or run.word_space:
@@ -226,6 +246,6 @@ def _icon_box(beyond: float) -> Box:
 
 def _icon_painter(name: str, operator: str) -> Callable[[Surface], None]:
     def draw(form: Surface) -> None:
-        form._code += (form._pdf.icons[name].operators, operator)
+        form._code += (form._medium.icons[name].operators, operator)
 
     return draw

@@ -200,7 +200,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def tokens(self, state: S) -> Mapping[str, int]:
-        """Counts whose sum per kind never changes (``token.allies``: the kind is before the dot)."""
+        """Counts whose sum per kind never changes; the kind is before the dot."""
 
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:

@@ -54,7 +54,7 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def grown(self, by: "Edges | float") -> "Box":
-        """The box with each edge moved outwards by a length (one for all); negative ones shrink it."""
+        """The box with each edge moved outwards by a length; negative ones shrink it."""
         edges = by if isinstance(by, Edges) else Edges.all(by)
         return Box.between(
             self.x - edges.left,

@@ -19,7 +19,7 @@ def _distinct(parts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 Target = Annotated[tuple[TypeId, ...], Field(min_length=1, max_length=4), AfterValidator(_distinct)]
-"""The types a card must all have to be meant: ``("infantry", "shock")`` is the document's ``IK``."""
+"""The types a card must all have to be meant: ``("infantry", "shock")`` is what ``IK`` says."""
 
 Amount = Annotated[int, Field(ge=1, le=99)]
 

@@ -5,20 +5,23 @@ A game that tells its events by these words gets figures for its cards and round
 
 from typing import Final
 
-BEGINS: Final = frozenset({"round", "hand", "battle"})
+BEGINS: Final = frozenset({"round", "hand", "chose"})
 """A stretch of the game begins that somebody wins or nobody does."""
 
-WON: Final = frozenset({"round-won", "wins-hand", "wins-battle"})
+WON: Final = frozenset({"round-won", "hand-won", "battle-won"})
 """The seat has won the stretch."""
 
-TIED: Final = frozenset({"round-tied", "tie"})
+TIED: Final = frozenset({"round-tied", "hand-tied", "battle-tied"})
 """The best of the stretch are equal."""
 
-DEALT: Final = frozenset({"deal", "draw", "draws"})
+DEALT: Final = frozenset({"deal", "draw"})
 """The card has come to the seat's hand."""
 
-PLAYED: Final = frozenset({"deploy", "plays"})
+PLAYED: Final = frozenset({"deploy", "plays", "played"})
 """The seat has played the card, and it counts or acts."""
 
-DEAD: Final = frozenset({"wasted", "unusable", "no-target"})
-"""The card, or what it does, was of no use to the seat; the clause says why."""
+DEAD: Final = frozenset({"unusable"})
+"""The seat could not play the card; the clause says why."""
+
+IDLE: Final = frozenset({"wasted", "no-target", "took-nothing", "spring-idle"})
+"""The card was played, but what it does found nothing to do; without a card: the one just played."""

@@ -126,12 +126,10 @@ def _card(tally: CardTally | None) -> Figures:
         "dealt": found.dealt,
         "played": found.played,
         "dead": dict(sorted(found.dead.items())),
-        "dead-share": _round(dead_share(found)),
+        "dead-share": _round(found.dead_share),
+        "idle": dict(sorted(found.idle.items())),
+        "idle-share": _round(found.idle_share),
         "wins-dealt": rate_figures(wilson(found.won_dealt, found.dealt_rounds)),
         "wins-played": rate_figures(wilson(found.won_played, found.played_rounds)),
     }
 
-
-def dead_share(card: CardTally) -> float:
-    """The share of a card's deals in which it, or what it does, was of no use."""
-    return min(1.0, sum(card.dead.values()) / card.dealt) if card.dealt else 0.0

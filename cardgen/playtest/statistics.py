@@ -17,7 +17,10 @@ _CLAUSE = itemgetter(1)
 
 @dataclass
 class CardTally:
-    """What became of a card: how often it was dealt, played and dead (why), and who won then.
+    """What became of a card: how often it was dealt and played, and who won then.
+
+    ``dead`` counts by clause how often it could not be played, ``idle`` how often it was played
+    and what it does found nothing to do.
 
     ``won_dealt`` of ``dealt_rounds`` rounds in which a seat was dealt the card that seat won, and
     so for ``played``; rounds that nobody won count as not won.
@@ -26,6 +29,7 @@ class CardTally:
     dealt: int = 0
     played: int = 0
     dead: Counter[str] = field(default_factory=Counter)
+    idle: Counter[str] = field(default_factory=Counter)
     dealt_rounds: int = 0
     won_dealt: int = 0
     played_rounds: int = 0
@@ -36,10 +40,22 @@ class CardTally:
         self.dealt += other.dealt
         self.played += other.played
         self.dead += other.dead
+        self.idle += other.idle
         self.dealt_rounds += other.dealt_rounds
         self.won_dealt += other.won_dealt
         self.played_rounds += other.played_rounds
         self.won_played += other.won_played
+
+    @property
+    def dead_share(self) -> float:
+        """How often the card could not be played when it was to be."""
+        dead = sum(self.dead.values())
+        return dead / (self.played + dead) if dead else 0.0
+
+    @property
+    def idle_share(self) -> float:
+        """How often the card was played in vain."""
+        return min(1.0, sum(self.idle.values()) / self.played) if self.played else 0.0
 
 
 @dataclass
@@ -67,6 +83,7 @@ class Tally:
     rounds: Counter[int] = field(default_factory=Counter)
     ties: int = 0
     round_wins: list[int] = field(default_factory=list)
+    won_with_nothing: int = 0
     branching: Counter[int] = field(default_factory=Counter)
     lead_changes: Counter[int] = field(default_factory=Counter)
     scores: int = 0
@@ -84,7 +101,7 @@ class Tally:
         """Add what another part of the series counted."""
         for name in ("games", "completed", "capped", "unfinished", "draws", "shared", "ties"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("scores", "behind", "gap"):
+        for name in ("scores", "behind", "gap", "won_with_nothing"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for name in ("reasons", "decisions", "rounds", "branching", "lead_changes", "clauses"):
             getattr(self, name).update(getattr(other, name))
@@ -179,6 +196,7 @@ def _count_round(tally: Tally, events: Sequence[Event]) -> None:
     """What became of the cards of one round, and whether who had them won it."""
     counts = Counter(map(_KIND_SEAT_CARD_CLAUSE, events))
     winners = {seat for kind, seat, _, _ in counts if kind in kinds.WON}
+    tally.won_with_nothing += sum(e[0] in kinds.WON and not e.amount for e in events)
     for seat in winners:
         if seat is not None:
             tally.round_wins[seat] += 1
@@ -194,6 +212,10 @@ def _count_round(tally: Tally, events: Sequence[Event]) -> None:
             played.add((seat, card))
         elif kind in kinds.DEAD:
             _card(tally, card).dead[clause] += times
+        elif kind in kinds.IDLE and card:
+            _card(tally, card).idle[clause] += times
+        elif kind in kinds.IDLE:
+            _count_idle(tally, events, kind, seat)
     for seat, card in dealt:
         one = tally.cards[card]
         one.dealt_rounds += 1
@@ -202,6 +224,18 @@ def _count_round(tally: Tally, events: Sequence[Event]) -> None:
         one = tally.cards[card]
         one.played_rounds += 1
         one.won_played += seat in winners
+
+
+def _count_idle(tally: Tally, events: Sequence[Event], kind: str, seat: int | None) -> None:
+    """Count idle cards that are not named: each is what the seat has played just before."""
+    card = ""
+    for event in events:
+        if event.seat != seat:
+            continue
+        if event.kind in kinds.PLAYED:
+            card = event.card
+        elif event.kind == kind and card:
+            _card(tally, card).idle[event.clause] += 1
 
 
 def _card(tally: Tally, card: str) -> CardTally:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from cardgen.documents.writing import write_file
 from cardgen.model.problem import CardgenError, ExitCode, Problem, Problems, Severity
 from cardgen.products.cards import SheetOptions, full_bleed, make_sheets
-from cardgen.products.files import write_file
 from cardgen.products.selection import select
 from cardgen.products.studio import LoadedGame, Reference, Studio
 

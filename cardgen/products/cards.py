@@ -48,8 +48,10 @@ _DUPLEX: dict[Backs, Duplex] = {
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """How card sheets are laid out; lengths in mm. ``card`` is None for the
-    game's own size, ``marks`` for a sheet without cut marks."""
+    """How card sheets are laid out; lengths in mm.
+
+    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks.
+    """
 
     paper: Paper = PAPERS[0]
     card: CardSize | None = None

@@ -1,6 +1,7 @@
 """One card as a picture: the same drawing as in print, turned into pixels."""
 
 import io
+import math
 
 import pypdfium2
 
@@ -29,9 +30,22 @@ def rasterise(pdf: bytes, dpi: float, page: int = 0) -> tuple[bytes, tuple[int, 
     """A page of a PDF file as PNG with its resolution set, and its size in px."""
     document = pypdfium2.PdfDocument(pdf)
     try:
-        image = document[page].render(scale=dpi / POINTS_PER_INCH).to_pil().convert("RGB")
+        shown, scale = document[page], dpi / POINTS_PER_INCH
+        right, bottom = (_beyond_whole_pixels(side, scale) for side in shown.get_size())
+        image = shown.render(scale=scale, crop=(0, bottom, right, 0)).to_pil().convert("RGB")
     finally:
         document.close()
     buffer = io.BytesIO()
     image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=6)
     return buffer.getvalue(), image.size
+
+
+def _beyond_whole_pixels(length: float, scale: float) -> float:
+    """What to leave out of a side (pt) so that its pixels are rounded and not rounded up.
+
+    63 mm at 300 dpi are 744.09 pixels and give 744.
+    """
+    pixels = length * scale
+    begun = math.ceil(pixels) - max(1, round(pixels))
+    # What is left out is itself rounded up to whole pixels.
+    return begun / 2 / scale

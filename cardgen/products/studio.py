@@ -76,13 +76,15 @@ class Studio:
         """The icons that come with cardgen."""
         return IconBook(self.templates / "icons" / "icons.json")
 
-    def load(self, reference: Reference, problems: Problems) -> LoadedGame:
+    def load(self, reference: Reference, problems: Problems, with_map: bool = False) -> LoadedGame:
         """A game or deck folder; what is odd but no error is added to ``problems``.
+
+        Its map is read only where it is needed: to play, to check and to print it.
 
         Raises:
             DataError: it is not there or its files are faulty; all problems are told.
         """
-        game = load_game(reference, [self.seeds], self.languages, problems)
+        game = load_game(reference, [self.seeds], self.languages, problems, with_map=with_map)
         folder = find_folder(reference, [self.seeds], Problems())
         if game is None or folder is None:
             raise DataError(problems)

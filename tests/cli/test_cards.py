@@ -29,12 +29,12 @@ def test_the_made_files_are_listed_with_what_is_in_them(
 
 def test_json_tells_what_was_made_and_nothing_else_is_on_stdout(cli: Callable[..., Told]) -> None:
     (made,) = json.loads(cli(*ONE, "--json").out)
+    assert {problem["severity"] for problem in made.pop("problems")} <= {"note"}
     assert made == {
         "file": "output/cards-of-war/en/cards-a4-some.pdf",
         "language": "en",
         "sheets": 1,
         "cards": 1,
-        "problems": [],
     }
 
 
@@ -112,7 +112,7 @@ def test_a_print_replaces_the_one_before(cli: Callable[..., Told], tmp_path: Pat
 def test_two_processes_make_the_same_files_as_one(
     program: Callable[..., subprocess.CompletedProcess[bytes]], tmp_path: Path
 ) -> None:
-    command = ("cards", "cards-of-war", "--only", "Radar", "--only", "Spy")
+    command = ("cards", "cards-of-war", "--only", "Radar", "--only", "7")
     for jobs in ("1", "2"):
         done = program(*command, "--jobs", jobs, "--out", jobs)
         assert done.returncode == 0, done.stderr.decode()

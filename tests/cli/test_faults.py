@@ -1,12 +1,22 @@
 """What is wrong with a deck of one's own: one clear message each, with its place."""
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.cli.conftest import Told
+
+
+def cut_off_picture() -> bytes:
+    """A PNG file of which only the first half arrived."""
+    buffer = io.BytesIO()
+    Image.effect_noise((60, 60), 50).save(buffer, "PNG")
+    return buffer.getvalue()[: buffer.tell() // 2]
+
 
 HEAD = "name,force,type\n"
 FAULTS = {
@@ -54,7 +64,7 @@ FAULTS = {
     "a picture that is cut off": (
         {
             "cards.csv": "name,force,type,art\nGuard,5,C,a.png\n",
-            "a.png": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x02\x08\x02\0\0\0\xfd\xd4\x9as",
+            "a.png": cut_off_picture(),
         },
         "picture-damaged", ":A2",
     ),

@@ -16,6 +16,12 @@ def test_a_card_becomes_a_picture_of_its_size(cli: Callable[..., Told], tmp_path
     assert told.code == 0 and "x/radar.png" in told.out and "630" in told.out
 
 
+def test_pixels_are_rounded(cli: Callable[..., Told], tmp_path: Path) -> None:
+    assert cli("preview", "cards-of-war", "radar", "-o", "radar.png").code == 0
+    with Image.open(tmp_path / "radar.png") as picture:
+        assert picture.size == (744, 1039)
+
+
 def test_the_name_of_the_file_says_game_card_and_language(
     cli: Callable[..., Told], tmp_path: Path
 ) -> None:

@@ -112,7 +112,7 @@ def test_rulings_about_cards_say_what_the_cards_do(name: str) -> None:
     ("name", "ids"),
     [
         ("italian-wars", [f"IW{n}" for n in range(1, 31)]),
-        ("cards-of-war", [f"CW{n}" for n in range(1, 23)]),
+        ("cards-of-war", [f"CW{n}" for n in range(1, 25)]),
         ("condottiere-russian", [f"CO{n}" for n in range(1, 39)]),
         (
             "condottiere",

@@ -22,7 +22,7 @@ RUSSIAN = "condottiere-russian"
 
 @cache
 def shipped(name: str = ENGLISH) -> Game:
-    return Studio().load(name, Problems()).game
+    return Studio().load(name, Problems(), with_map=True).game
 
 
 @cache
@@ -181,3 +181,16 @@ def english(players: int = 2, *rulings: str, **position: Any) -> Table:
 
 def russian(players: int = 2, *rulings: str, **position: Any) -> Table:
     return Table(rules_of(RUSSIAN, players, *rulings), **position)
+
+
+def full_board(players: int, *, free: str = "") -> list[str]:
+    """All regions dealt out, three each and two for player 4, so that nobody has won by them."""
+    shares = [
+        "torino venezia parma",
+        "genova mantova bologna",
+        "milano lucca urbino",
+        "ferrara siena ancona",
+        "modena roma",
+        "spoleto firenze napoli",
+    ]
+    return [" ".join(n for n in share.split() if n != free) for share in shares[:players]]

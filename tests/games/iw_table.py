@@ -16,11 +16,19 @@ from cardgen.model.problem import Problems
 from cardgen.products.studio import Studio
 
 FRENCH, SPANISH = 0, 1
+PLAIN = "swiss-pikemen"
+GUNS = "bronze-cannons"
+"""Two cards without an effect: 8 IK and 7 A."""
 
 
 @cache
 def shipped() -> Game:
     return Studio().load("italian-wars", Problems()).game
+
+
+def first_cards(count: int) -> list[str]:
+    """The ids of the first cards of the shipped deck, in its order."""
+    return [each.id for each in shipped().deck.cards[:count]]
 
 
 def deck_of(*cards: Card, **numbers: Any) -> Game:

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,10 +11,20 @@ from hypothesis import strategies as st
 
 from cardgen.games.core import Action, Event
 from cardgen.games.italian_wars.rules import RULES, ItalianWarsRules
-from cardgen.games.italian_wars.state import LEADERS, ItalianWarsState
+from cardgen.games.italian_wars.state import ItalianWarsState
 from cardgen.model.card import Card
-from cardgen.model.effect import Bonus, Draw, Heroine, Kill, Negate, OnlyFor, Penalty, PlayIf
-from cardgen.model.game import Game, Side
+from cardgen.model.effect import (
+    Bonus,
+    Draw,
+    Effect,
+    Heroine,
+    Kill,
+    Negate,
+    OnlyFor,
+    Penalty,
+    PlayIf,
+)
+from cardgen.model.game import Side
 from cardgen.model.problem import DataError
 from tests.games.iw_table import (
     FRENCH,
@@ -132,174 +143,19 @@ def test_the_events_of_a_game_add_up() -> None:
     assert told[-1].kind == "game-won"
 
 
-def nodes(fight: Table) -> Counter[str]:
-    """Decisions and endings of the tree below, with the endings by winner."""
-    found = Counter[str]()
-    result = fight.rules.outcome(fight.state)
-    if result is not None:
-        found[str(result.winners)] += 1
-        return found
-    found["decisions"] += 1
-    for action in fight.legal:
-        branch = Table(fight.rules, fight.state.clone(), chance=Told(*fight.chance.coins))
-        found += nodes(branch.do(action))
-    return found
-
-
-ONE_HAND = {"hand_size": 1, "hand_size_after_win": 1, "exchange": 1, "most_hands": 1}
-
-
-@pytest.mark.parametrize("coin", [FRENCH, SPANISH])
-def test_all_games_with_four_cards(coin: int) -> None:
-    """One card each, one exchange, one hand; Force 1, 2, 3, 4 in the order of drawing.
-
-    The French keep 1 or change it for 3; the Spanish keep 2 or change it for the next: 3 or 4.
-    Endings: 1-2, 1-3, 3-2, 3-4, so one for the French and three for the Spanish. Decisions: one
-    of the French and, after either, one of the Spanish.
-    """
-    cards = [card(f"Gun {force}", force, "artillery") for force in (4, 3, 2, 1)]
-    game = deck_of(*cards, **ONE_HAND)
-    fight = Table(rules := RULES(game, 2), rules.start(Told()), chance=Told(coin))
-    assert nodes(fight) == {"decisions": 3, "(0,)": 1, "(1,)": 3}
-
-
-def duel(coin: int, **rulings: str) -> Table:
-    """French: negater 1, Cavalry 5. Spanish: negater 1, Cavalry 4. No exchange, one hand."""
-    aim = Negate(target=("cavalry",))
-    game = deck_of(
-        card("Spear", 1, "infantry", aim),
-        card("Lance", 4, "cavalry"),
-        card("Pike", 1, "infantry", aim),
-        card("Rider", 5, "cavalry"),
-        hand_size=2,
-        hand_size_after_win=2,
-        exchange=0,
-        exchange_after_loss=0,
-        most_hands=1,
-    )
-    rules = RULES(game, 2, rulings)
-    chance = Told(coin)
-    return Table(rules, rules.start(chance), chance=chance)
-
-
-@pytest.mark.parametrize("coin", [FRENCH, SPANISH])
-def test_all_games_of_two_negates(coin: int) -> None:
-    """Forced: each takes the other's rider and it is 1 to 1."""
-    assert nodes(duel(coin)) == {"decisions": 2, "()": 1}
-
-
-@pytest.mark.parametrize("coin", [FRENCH, SPANISH])
-def test_all_games_of_two_negates_that_are_optional(coin: int) -> None:
-    """Both use theirs 1-1; French only 6-1; Spanish only 1-5; neither 6-5. Three decisions."""
-    found = nodes(duel(coin, IW12="optional"))
-    assert found == {"decisions": 3, "()": 1, "(0,)": 2, "(1,)": 1}
-
-
-def exchanges(fight: Table) -> tuple[int, int]:
-    """How many decisions the exchange of the seat to act has, and how many ends."""
-    if fight.rules.turn(fight.state) != FRENCH:
-        return 0, 1
-    decisions, ends = 1, 0
-    for action in fight.legal:
-        more, further = exchanges(Table(fight.rules, fight.state.clone()).do(action))
-        decisions, ends = decisions + more, ends + further
-    return decisions, ends
-
-
-@pytest.mark.parametrize(
-    ("cards", "last", "decisions", "ends"),
-    [
-        (8, -1, 1 + 7 + 21 + 35, 1 + 8 + 28 + 56 + 70),
-        (8, SPANISH, 1 + 7 + 21 + 35 + 35, 1 + 8 + 28 + 56 + 70 + 56),
-        (9, FRENCH, 1 + 8 + 28 + 56, 1 + 9 + 36 + 84 + 126),
-    ],
-    ids=["4 of 8", "5 of 8", "4 of 9"],
-)
-def test_every_set_of_cards_can_be_exchanged_in_one_way(
-    cards: int, last: int, decisions: int, ends: int
-) -> None:
-    """Ends: the sets of at most 4 (5) cards. Decisions: those of at most 3 (4) without the last."""
-    hand = [each.id for each in shipped().deck.cards[:cards]]
-    assert exchanges(table(hand, [], last=last)) == (decisions, ends)
-
-
-def test_copies_of_a_card_are_one_action_each_time() -> None:
-    """Gun twice and Horse: {}, G, GG, GGH, GH, H can be marked."""
-    cards = (card("Gun", 1, "artillery", copies=2), card("Horse", 2, "cavalry", copies=9))
-    game = deck_of(*cards, hand_size=3, hand_size_after_win=3)
-    start = table(["gun", "gun", "horse"], [], game=game)
-    assert start.legal == ["discard gun", "discard horse", "done"]
-    assert exchanges(start)[1] == 6
-    assert start.do("discard gun").legal == ["discard gun", "discard horse", "done"]
-
-
-def test_one_of_two_copies_is_negated_and_bonuses_count_the_copy() -> None:
-    """Two Drums (1, Infantry +2, Infantry): 3 each. A Gun takes one: 1 against 4."""
-    game = deck_of(
-        card("Drum", 1, "infantry", Bonus(target=("infantry",), amount=2), copies=2),
-        card("Gun", 4, "artillery", Negate(target=("infantry",))),
-        hand_size=1,
-        hand_size_after_win=1,
-        exchange=0,
-    )
-    free = fought(["drum", "drum"], [], game=with_exchange(game))
-    assert free.totals == (6, 0)
-    fight = fought(["drum", "drum"], ["gun"], "negate gun drum", game=with_exchange(game))
-    assert fight.totals == (1, 4)
-
-
-def with_exchange(game: Game) -> Game:
-    return game.model_copy(update={"rules": {**game.rules, "exchange": 1}})
-
-
-def test_the_number_of_leaders_is_the_games() -> None:
-    """Two of three may be played: 3 + 5; with none allowed nothing is left to choose."""
-    cards = [card(f"Captain {n}", n, "leader") for n in (1, 3, 5)] + [card("Gun", 9, "artillery")]
-    two = deck_of(*cards, hand_size=1, hand_size_after_win=1, leaders=2)
-    hand = ["captain-1", "captain-3", "captain-5"]
-    fight = table(hand, ["gun"], game=two).do("done", "done")
-    assert fight.state.phase == LEADERS
-    assert fight.legal == ["lead captain-1", "lead captain-3"]
-    assert fight.do("lead captain-3").legal == ["lead captain-5"]
-    assert fight.do("lead captain-5").totals == (8, 9)
-    none = deck_of(*cards, hand_size=1, hand_size_after_win=1, leaders=0)
-    assert fought(hand, ["gun"], game=none).totals == (0, 9)
-
-
-def test_the_lowest_force_is_the_games() -> None:
-    """At least 2 each: 0 and 5 - 9 both count 2."""
-    game = deck_of(
-        card("Boy", 0, "infantry"),
-        card("Horse", 5, "cavalry"),
-        card("Bog", 1, "defenses", Penalty(target=("cavalry",), amount=9)),
-        card("Gun", 3, "artillery"),
-        hand_size=1,
-        hand_size_after_win=1,
-        lowest_force=2,
-    )
-    assert fought(["boy", "horse"], ["bog", "gun"], game=game).totals == (4, 5)
+def test_what_is_imagined_tells_nothing_of_what_is_hidden() -> None:
+    """Two states that look alike to the Spanish are imagined alike with the same dice."""
+    rules = RULES(shipped(), 2)
+    state = rules.start(Dice(1))
+    other = rules.imagine(state, SPANISH, Dice(2))
+    assert other.hands[FRENCH] != state.hands[FRENCH] and other.deck != state.deck
+    assert rules.imagine(state, SPANISH, Dice(3)) == rules.imagine(other, SPANISH, Dice(3))
 
 
 def test_a_deck_without_leaders_or_effects_plays() -> None:
     game = deck_of(*(card(f"Gun {n}", n % 7 + 1, "artillery") for n in range(20)))
     for seed in range(3):
         play_out(RULES(game, 2), seed)
-
-
-def test_hands_without_any_decision_end_at_the_cap() -> None:
-    """Equal guns, no exchange, a cap of 3,000 hands: all ties, a draw, no deep recursion."""
-    game = deck_of(
-        card("Gun", 1, "artillery", copies=4),
-        hand_size=1,
-        hand_size_after_win=1,
-        exchange=0,
-        exchange_after_loss=0,
-        most_hands=3000,
-    )
-    rules = RULES(game, 2)
-    result = rules.outcome(rules.start(Told()))
-    assert result is not None
-    assert (result.winners, result.reason, result.capped) == ((), "equal-hands", True)
 
 
 def targets() -> st.SearchStrategy[tuple[str, ...]]:
@@ -311,7 +167,7 @@ def custom_cards(draw: st.DrawFn, number: int) -> Card:
     """A card with any mixture of the game's effects."""
     amounts = st.integers(1, 12)
     kinds = st.lists(st.sampled_from(range(5)), unique=True, max_size=5)
-    made = {
+    made: dict[int, Callable[[], Effect]] = {
         0: lambda: Bonus(target=draw(targets()), amount=draw(amounts)),
         1: lambda: Penalty(target=draw(targets()), amount=draw(amounts)),
         2: lambda: Negate(target=draw(targets())),
@@ -348,9 +204,9 @@ def test_any_deck_of_the_games_effects_plays_by_the_rules(data: st.DataObject) -
     play_out(RULES(game, 2, rulings), data.draw(st.integers(0, 99)))
 
 
-def refused(make: object, *args: object) -> list[tuple[str, dict[str, object]]]:
+def refused(make: Callable[..., object], *args: object) -> list[tuple[str, dict[str, object]]]:
     with pytest.raises(DataError) as raised:
-        make(*args)  # type: ignore[operator]
+        make(*args)
     return [(problem.code, dict(problem.values)) for problem in raised.value.problems]
 
 
@@ -447,6 +303,8 @@ def test_what_promises_most() -> None:
     assert best(fight) == "discard vanguard"
     fight.do("discard vanguard")
     assert fight.rules.turn(fight.state) == SPANISH
+    second = table(["great-captain", "careful-soldier", "swiss-pikemen"], ["lancers"])
+    assert best(second) == "discard careful-soldier"
     leaders = table(["great-captain", "vigorous-captain", "brilliant-general"], ["lancers"])
     leaders.do("done", "done")
     assert best(leaders) in ("lead great-captain", "lead brilliant-general")
@@ -462,6 +320,10 @@ def test_the_value_of_a_won_game_a_lead_and_an_even_start() -> None:
     ahead = table(["swiss-pikemen"], ["bronze-cannons"], wins=(5, 2)).state
     behind = table(["swiss-pikemen"], ["bronze-cannons"], wins=(2, 5)).state
     assert rules.value(ahead, FRENCH) > rules.value(behind, FRENCH)
+    strong = table(["swiss-pikemen", "great-ferocity"], ["lancers"]).state
+    weak = table(["vanguard", "spanish-swordsmen"], ["lancers"]).state
+    assert rules.value(strong, FRENCH) > rules.value(weak, FRENCH)
+    assert rules.value(strong, SPANISH) == rules.value(weak, SPANISH)
 
 
 def test_greedy_beats_random() -> None:

@@ -40,12 +40,11 @@ class Numbers:
 
 
 class Rounds:
-    """Begins and ends rounds; ``first_by`` is the option of CW1, the ids are by design number."""
+    """Begins and ends rounds; ``first_by`` is the option of CW1."""
 
-    def __init__(self, numbers: Numbers, first_by: str, ids: list[str], teller: Teller) -> None:
+    def __init__(self, numbers: Numbers, first_by: str, teller: Teller) -> None:
         self._numbers = numbers
         self._first_by = first_by
-        self._ids = ids
         self._teller = teller
 
     def begin(self, state: CardsOfWarState, chance: Chance, watch: Watch | None) -> None:
@@ -77,7 +76,7 @@ class Rounds:
             card = state.deck.pop()
             state.hands[n & 1].append(card)
             if watch is not None:
-                watch(Event("deal", clause.DEAL_ORDER.id, n & 1, self._ids[card]))
+                watch(self._teller.deals[n & 1][card])
 
     def reshuffle(
         self, state: CardsOfWarState, wanted: int, chance: Chance, watch: Watch | None

@@ -62,7 +62,7 @@ class CardsOfWarRules(Rules[CardsOfWarState]):
         self._in_hand, self._token_value = self._worths()
         self._teller = Teller(game, self.tables)
         first_by = self.rulings.get("CW1", self.seats[ALLIES])
-        self._rounds = Rounds(self.numbers, first_by, self._ids, self._teller)
+        self._rounds = Rounds(self.numbers, first_by, self._teller)
         self.bounds = self._bounds()
 
     def start(self, chance: Chance, watch: Watch | None = None) -> CardsOfWarState:
@@ -243,9 +243,8 @@ class CardsOfWarRules(Rules[CardsOfWarState]):
         if known and card in known:
             known.remove(card)
         if watch is not None:
-            id_, force = self._ids[card], self.tables.force[card]
-            watch(Event("deploy", clause.FACE_UP.id, seat, id_, amount=force))
-            watch(Event("total", clause.FORCE.id, seat, amount=state.forces[seat]))
+            watch(self._teller.deploys[seat][card])
+            watch(Event("total", clause.FORCE.id, seat, "", "", state.forces[seat]))
         if self.tables.hits[card] is None:
             return True
         targets = self._targets(state, card)
@@ -285,7 +284,7 @@ class CardsOfWarRules(Rules[CardsOfWarState]):
         if hands[1 - seat]:
             state.acting = 1 - seat
             if watch is not None:
-                watch(Event("turn", clause.TURNS.id, 1 - seat))
+                watch(self._teller.turns[1 - seat])
         elif not hands[seat]:
             self._rounds.end(state, chance, watch)
         elif watch is not None:

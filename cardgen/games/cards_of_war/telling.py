@@ -10,12 +10,25 @@ from cardgen.model.game import Game
 
 
 class Teller:
-    """Makes the events that take some finding out; only asked while somebody watches."""
+    """Makes the events that take some finding out; only asked while somebody watches.
+
+    The commonest are made once: ``turns`` by seat, ``deals`` and ``deploys`` by seat and design.
+    """
 
     def __init__(self, game: Game, tables: EffectTables) -> None:
-        self._ids = [card.id for card in game.deck.cards]
+        self._ids = ids = [card.id for card in game.deck.cards]
         self._tables = tables
         self._spellings = clause.spellings(game)
+        seats = (ALLIES, AXIS)
+        self.turns = [Event("turn", clause.TURNS.id, seat) for seat in seats]
+        self.deals = [[Event("deal", clause.DEAL_ORDER.id, s, id_) for id_ in ids] for s in seats]
+        self.deploys = [
+            [
+                Event("deploy", clause.FACE_UP.id, seat, id_, amount=force)
+                for id_, force in zip(ids, tables.force, strict=True)
+            ]
+            for seat in seats
+        ]
 
     def aim(self, state: CardsOfWarState, card: int, targets: Sequence[int], watch: Watch) -> None:
         """A card that kills was deployed (lines 17 and 19, CW8, CW21)."""

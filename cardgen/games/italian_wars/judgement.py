@@ -49,7 +49,7 @@ class Judgement:
             (card for card in hand if effects.leader[card] and playable[card]),
             key=lambda card: -effects.force[card] - self._edge[card],
         )
-        spare = []
+        spare = leaders[self._leaders :]
         able = [card for card in hand if playable[card] and card not in spare]
         worths = []
         for card in hand:

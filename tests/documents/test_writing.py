@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.documents.writing import write_file
 from cardgen.model.problem import EnvironmentFault, ExitCode
-from cardgen.products.files import write_file
 
 
 def code(path: Path, data: bytes = b"new") -> str:

@@ -1,0 +1,85 @@
+"""What is odd in a deck by its effects alone: targets nobody can have, cards nobody can play."""
+
+from collections.abc import Iterable, Iterator
+
+from cardgen.model.card import Card
+from cardgen.model.effect import Bonus, Effect, Kill, Negate, OnlyFor, Penalty
+from cardgen.model.game import Game
+from cardgen.model.problem import Place, Problem, Problems
+
+DEFENSES = "defenses"
+"""Cards of this type a winner may not play (italian-wars.en.txt line 35, ruling IW8)."""
+
+
+def deck_findings(game: Game, notes: Iterable[Problem], place: Place, problems: Problems) -> None:
+    """Find effects and cards that can do nothing, and gaps in the values.
+
+    ``notes`` are what reading the card list told. Problems: warnings ``effect-without-target``,
+    ``card-never-playable``; notes ``word-of-no-type`` and ``values-with-gap``.
+    """
+    _find_words(game, notes, problems)
+    for card in game.deck:
+        where = card.place or place
+        for effect in card.effects:
+            for target in dead_targets(effect, card, game):
+                values = {"card": card.name, "target": "+".join(target), "effect": effect.kind}
+                problems.warn("effect-without-target", where, **values)
+        if never_playable(card, game):
+            problems.warn("card-never-playable", where, card=card.name)
+    _find_gap(game, place, problems)
+
+
+def _find_words(game: Game, notes: Iterable[Problem], problems: Problems) -> None:
+    """Words of the list that name a type only by a ruling: by the letter they would hit nothing."""
+    spellings = {
+        spelling.casefold(): ruling
+        for card_type in game.types.values()
+        for spelling, ruling in card_type.also.items()
+    }
+    rulings = set(spellings.values())
+    for note in notes:
+        if note.code == "read-as" and note.ruling in rulings:
+            problems.note("word-of-no-type", note.place, note.ruling, **note.values)
+
+
+def dead_targets(effect: Effect, card: Card, game: Game) -> Iterator[tuple[str, ...]]:
+    """The targets of an effect that no card of the deck can be."""
+    if isinstance(effect, Kill):
+        found = effect.targets
+    elif isinstance(effect, Bonus | Penalty | Negate):
+        found = (effect.target,)
+    else:
+        return
+    for target in found:
+        if not any(_can_be(other, effect, target, card) for other in game.deck):
+            yield target
+
+
+def _can_be(other: Card, effect: Effect, target: tuple[str, ...], card: Card) -> bool:
+    """Whether another card can be what an effect of ``card`` is aimed at."""
+    if not set(target) <= set(other.types):
+        return False
+    if isinstance(effect, Bonus):
+        same_side = None in (card.side, other.side) or card.side == other.side
+        return same_side and (other.id != card.id or card.copies > 1)
+    return card.side is None or other.side != card.side
+
+
+def never_playable(card: Card, game: Game) -> bool:
+    """Whether nobody can ever play a card: a side that is none, or winners' Defenses."""
+    sides = {effect.side for effect in card.effects if isinstance(effect, OnlyFor)}
+    if sides - set(game.sides):
+        return True
+    condition = card.condition
+    only_won = condition is not None and condition.last_hand == "won"
+    return only_won and DEFENSES in card.types and DEFENSES in game.types
+
+
+def _find_gap(game: Game, place: Place, problems: Problems) -> None:
+    """Values between the lowest and the highest plain card that no card has."""
+    values = {card.force for card in game.deck if not card.effects and card.force is not None}
+    missing = [n for n in range(min(values, default=0), max(values, default=0)) if n not in values]
+    ruling = game.ruling("CO38")
+    if missing and ruling is not None:
+        told = {"lowest": min(values), "highest": max(values), "missing": missing}
+        problems.note("values-with-gap", place, ruling.id, **told)
