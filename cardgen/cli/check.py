@@ -13,7 +13,8 @@ from cardgen.cli.options import argument, json_option, option, strict_option
 
 if TYPE_CHECKING:
     from cardgen.model.problem import Problems
-    from cardgen.products.studio import Studio
+    from cardgen.playtest.run import Workers
+    from cardgen.products.studio import LoadedGame, Studio
 
 
 @click.command("check", cls=Command, help=help_text("command.check"))
@@ -25,10 +26,13 @@ def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> 
     """Check each thing named, or all games; every problem is told, notes included."""
     from cardgen.documents.game import available_games
     from cardgen.model.problem import ExitCode, Severity
+    from cardgen.playtest.run import workers
     from cardgen.products.studio import Studio
 
     console, studio = Console(as_json=as_json), Studio()
-    found = {one: _check(console, studio, one) for one in what or available_games([studio.seeds])}
+    references = what or tuple(available_games([studio.seeds]))
+    with workers() as players:
+        found = {one: _check(console, studio, one, quick, players) for one in references}
     if not what:
         found["languages"] = _check_words(studio)
     everything = [problem for problems in found.values() for problem in problems]
@@ -46,7 +50,9 @@ def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> 
     return int(ExitCode.DATA if failed else ExitCode.DONE)
 
 
-def _check(console: Console, studio: "Studio", one: str) -> "Problems":
+def _check(
+    console: Console, studio: "Studio", one: str, quick: bool, players: "Workers"
+) -> "Problems":
     """Check one game, folder or document and tell what was found."""
     from cardgen.documents.checking import check_document
     from cardgen.documents.game import available_games
@@ -62,15 +68,60 @@ def _check(console: Console, studio: "Studio", one: str) -> "Problems":
         else:
             loaded = studio.load(one, problems, with_map=True)
             check_game(studio, loaded, problems)
+            _play(console, studio, loaded, quick, players, problems)
             title = studio.words(loaded.game, loaded.game.languages[0]).game.title
             heading = console.message("check.game", title=title, cards=loaded.game.deck.total)
     except CardgenError as error:
         problems.extend(error.problems)
         heading = one
+    problems = _own(studio, path, problems)
     if not console.as_json:
         console.result(heading)
         console.problems(problems, notes=True)
     return problems
+
+
+def _play(
+    console: Console,
+    studio: "Studio",
+    loaded: "LoadedGame",
+    quick: bool,
+    players: "Workers",
+    problems: "Problems",
+) -> None:
+    """Find what the rules of a game, its documents and play show."""
+    from cardgen.playtest.findings import FULL, QUICK, find_all
+
+    plan = QUICK if quick else FULL
+    with console.progress(plan.length(loaded.game), console.message("progress.check")) as bar:
+        found = find_all(
+            loaded.game,
+            loaded.folder,
+            [studio.seeds],
+            studio.languages,
+            tuple(problems),
+            plan,
+            players,
+            bar.step,
+        )
+    problems.extend(found)
+
+
+def _own(studio: "Studio", path: Path, problems: "Problems") -> "Problems":
+    """The problems of a deck of one's own without the notes on the shipped game it extends."""
+    from cardgen.documents.files import shown
+    from cardgen.model.problem import Problems, Severity
+
+    shipped = shown(studio.seeds)
+    if not path.exists() or path.resolve().is_relative_to(studio.seeds.resolve()):
+        return problems
+    return Problems(
+        problem
+        for problem in problems
+        if problem.severity is not Severity.NOTE
+        or problem.place is None
+        or not problem.place.file.startswith(shipped)
+    )
 
 
 def _check_words(studio: "Studio") -> "Problems":

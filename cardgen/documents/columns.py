@@ -74,6 +74,10 @@ def read_rows(
     return [_row(other, columns) for other in below]
 
 
+_VITAL = ("force", "types")
+"""Columns whose misspelling is an error: without them nearly every card of a game is wrong."""
+
+
 def _names_cards(line: Line, headings: Headings) -> bool:
     keys = (headings.key(cell.text) for cell in line.cells if cell.text)
     return any(key is not None and key.split(".")[0] == "name" for key in keys)
@@ -83,16 +87,19 @@ def _understand(
     line: Line, headings: Headings, problems: Problems, needed: Sequence[str], keep_unknown: bool
 ) -> Columns:
     keys: list[str | None] = [headings.key(cell.text) if cell.text else None for cell in line.cells]
-    missing = [key for key in needed if not _has(keys, key)]
+    vital = needed if keep_unknown else dict.fromkeys((*needed, *_VITAL))
+    missing = [key for key in vital if not _has(keys, key)]
     for position, cell in enumerate(line.cells):
         if cell.text and keys[position] is None:
             misspelled = _report_unknown(cell, headings, missing, keep_unknown, problems)
             if misspelled:
+                # Read as what it was meant for, so that not every row is found wanting as well.
                 missing.remove(misspelled)
-            if keep_unknown:
+                keys[position] = misspelled
+            elif keep_unknown:
                 keys[position] = cell.text
     found = ", ".join(cell.text for cell in line.cells if cell.text)
-    for key in missing:
+    for key in (key for key in missing if key in needed):
         problems.error(
             "missing-column", line.place, column=headings.name_of(key), found=found[:200]
         )

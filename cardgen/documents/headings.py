@@ -62,7 +62,10 @@ class Headings:
     def near(self, heading: str) -> Near | None:
         """The known heading that an unknown one is probably a misspelling of."""
         wanted = folded(heading[:_LONGEST])
-        found = difflib.get_close_matches(wanted, sorted(self._keys), n=1, cutoff=_NEAR)
+        known = sorted(self._keys)
+        found = difflib.get_close_matches(wanted, known, n=1, cutoff=_NEAR)
+        # In a short word two letters exchanged are much, yet the commonest slip of all.
+        found = found or [name for name in known if sorted(name) == sorted(wanted)][:1]
         if not found:
             return None
         key = self._keys[found[0]]

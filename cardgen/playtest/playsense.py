@@ -17,6 +17,9 @@ Z_SURE = 3.290526731491926
 """So many standard deviations hold 99.9 %: with many seats to test, 95 % would cry wolf."""
 
 MOSTLY = 0.5
+_MOSTLY_OF_A_SIDE = 0.6
+"""Half the time a card of one side comes to the other anyway."""
+
 _ENOUGH_DEALS = 20
 
 
@@ -32,6 +35,12 @@ class Plan:
     def fairness(self) -> int:
         """How many games more tell whether a seat is unfair."""
         return 3 * self.games
+
+    def length(self, game: Game) -> int:
+        """About how many games the plan plays of a game, for a progress bar."""
+        changes = sum(len(ruling.options) - 1 for ruling in game.rulings) + 1
+        two_sided = len(player_counts(game)) == 1
+        return self.games + self.fairness + self.greedy + two_sided * changes * self.games
 
 
 @dataclass
@@ -193,7 +202,7 @@ class PlayFinder:
             if tally.dealt >= _ENOUGH_DEALS and not tally.played:
                 values = {"card": card.name, "dealt": tally.dealt}
                 self.problems.warn("card-never-played", card.place or self.place, **values)
-            elif tally.dead_share > MOSTLY:
+            elif tally.dead_share > (MOSTLY if card.side is None else _MOSTLY_OF_A_SIDE):
                 why = tally.dead.most_common(1)[0][0]
                 dead.setdefault(why, []).append(f"{card.name} {_percent(tally.dead_share)}")
             elif tally.idle_share > MOSTLY:

@@ -58,17 +58,30 @@ def test_a_misspelled_needed_column_is_an_error() -> None:
 
 
 def test_an_unknown_column_is_a_warning_with_the_nearest() -> None:
-    _, problems = read("Name,Forse,Weather\nA,1,wet\n")
+    _, problems = read("Name,Copis,Weather\nA,1,wet\n")
     told = [(p.code, p.severity, str(p.place), dict(p.values)) for p in problems]
     assert told == [
         (
             "unknown-column-near",
             Severity.WARNING,
             "cards.csv:B1",
-            {"column": "Forse", "near": "Force"},
+            {"column": "Copis", "near": "Copies"},
         ),
         ("unknown-column", Severity.WARNING, "cards.csv:C1", {"column": "Weather"}),
     ]
+
+
+def test_a_misspelled_column_no_card_can_do_without_is_read_and_told_as_an_error() -> None:
+    rows, problems = read("Name,Forse\nA,1\n")
+    told = [(p.code, p.severity, str(p.place), dict(p.values)) for p in problems]
+    values = {"column": "Forse", "near": "Force"}
+    assert told == [("misspelled-column", Severity.ERROR, "cards.csv:B1", values)]
+    assert rows[0].text("force") == "1"
+
+
+def test_two_letters_exchanged_in_a_short_heading_are_recognised() -> None:
+    _, problems = read("Name,Tpye\nA,x\n")
+    assert [(p.code, p.values["near"]) for p in problems] == [("misspelled-column", "Type")]
 
 
 def test_unknown_columns_can_be_kept() -> None:

@@ -154,10 +154,15 @@ class Table:
         return [str(action) for action in self.rules.legal_actions(self.state)]
 
     def fired(self, word: str) -> list[Event]:
-        """The events of the clause with this word."""
+        """The events of the clause with this word, without the single cards of a deal."""
         clause = self.setup.by[word]
         assert clause in self.rules.clauses
-        return [event for event in self.events if event.clause == clause]
+        return [e for e in self.events if e.clause == clause and e.kind != "deal"]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of all events, without the single cards of a deal."""
+        return [event.kind for event in self.events if event.kind != "deal"]
 
     def told(self, kind: str) -> list[Event]:
         return [event for event in self.events if event.kind == kind]

@@ -430,6 +430,28 @@ def test_impossible_numbers_of_players_are_refused(players):
     assert (code, values["least"], values["most"]) == ("players-not-possible", 2, 6)
 
 
+def test_refusals_say_why():
+    table = english(2, "CO23=one", hands=["scarecrow 1", "2"], lines=["10"], owned=["roma"])
+    assert table.rules.refusal(table.state, Action("play", "heroine")) == "card-not-in-hand"
+    assert table.rules.refusal(table.state, Action("play", "knight")) == "action-not-legal"
+    table.do("scarecrow", "take-back 10", "pass")
+    refusal = table.rules.refusal
+    assert refusal(table.state, Action("play", "mercenary-10")) == "card-waits"
+    table.do("1", "pass")
+    assert refusal(table.state, Action("choose", "roma")) == "region-not-open"
+    assert refusal(table.state, Action("choose", "atlantis")) == "action-not-legal"
+    assert refusal(table.state, Action("pass")) == "action-not-legal"
+
+
+def test_every_card_dealt_is_told():
+    """The single cards of all deals are what the hands began with and drew."""
+    rules, events = rules_of(ENGLISH, 2), []
+    state = rules.start(Told(), events.append)
+    dealt = [(e.seat, e.card) for e in events if e.kind == "deal"]
+    hands = [(s, rules.setup.ids[c]) for s, hand in enumerate(state.hands) for c in hand]
+    assert sorted(dealt) == sorted(hands) and len(dealt) == 20
+
+
 def test_faults_are_named():
     game, one = shipped(), card("One", 1, copies=19)
     assert fault(deck_of(one)) == (

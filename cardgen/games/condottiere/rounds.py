@@ -215,10 +215,13 @@ def _deal(
     """Deal cards from the top of the pile, which is the end of its list."""
     if wanted <= 0:
         return
-    state.hands[seat] += state.deck[-wanted:]
+    dealt = state.deck[-wanted:]
     del state.deck[-wanted:]
+    state.hands[seat] += dealt
     state.hands[seat].sort()
     if watch is not None:
+        for card in dealt:
+            watch(Event("deal", setup.by[word], seat, setup.ids[card]))
         watch(Event("dealt", setup.by[word], seat, amount=wanted))
 
 

@@ -122,6 +122,23 @@ class CondottiereRules(Rules[CondottiereState]):
             else:
                 settling.settle(setup, state, chance, watch)
 
+    def refusal(self, state: CondottiereState, action: Action) -> str | None:
+        """Why an action may not be done now: as `Rules.refusal`, or more closely.
+
+        ``card-not-in-hand``; ``card-waits``: taken back in this battle (CO25);
+        ``region-not-open``: held, one's own, under the Favour or barred by a Bishop.
+        """
+        code = super().refusal(state, action)
+        if code != "action-not-legal":
+            return code
+        if state.phase == BATTLE and action.verb == "play":
+            card = self.setup.index.get(action.what)
+            if card is not None:
+                return "card-waits" if card in state.hands[state.turn] else "card-not-in-hand"
+        if state.phase == CHOOSE and action.verb == "choose":
+            return "region-not-open" if action.what in self.setup.region_index else code
+        return code
+
     def outcome(self, state: CondottiereState) -> Outcome | None:
         """How the game ended; the reason is the word of the clause that ended it."""
         if state.phase != OVER:
