@@ -16,6 +16,9 @@ Figures = dict[str, Any]
 DIGITS = 4
 """How many digits after the decimal sign a figure keeps."""
 
+COLUMNS = 24
+"""How many columns a histogram has at most."""
+
 
 def figures(series: Series, result: Result, skill: Figures | None = None) -> Figures:
     """The figures of a series that was played; ``skill`` is what `skill_gap` gave."""
@@ -102,7 +105,25 @@ def _spread(counts: Mapping[int, int]) -> Figures:
         "p50": found.p50,
         "p95": found.p95,
         "most": found.most,
+        "histogram": histogram(counts),
     }
+
+
+def histogram(counts: Mapping[int, int], columns: int = COLUMNS) -> list[list[int]]:
+    """Numbers that occurred so often each, in at most so many columns of equal width.
+
+    Each column is its least and largest number and how many lie between.
+    """
+    if not counts:
+        return []
+    least, most = min(counts), max(counts)
+    width = -(-(most - least + 1) // columns)
+    found = [
+        [first, first + width - 1, 0] for first in range(least, most + 1, width)
+    ]
+    for value, times in counts.items():
+        found[(value - least) // width][2] += times
+    return found
 
 
 def _rounds(rules: AnyRules, tally: Tally) -> Figures:
