@@ -12,13 +12,20 @@ _CARDS_SHOWN = 8
 _NAME_WIDTH = 28
 
 
-def tell_figures(console: Console, found: Mapping[str, Any], words: "Words") -> None:
-    """Print the figures of a series for a person: games, wins, length, choices, cards."""
-    for line in _lines(console, found, words):
+def tell_figures(
+    console: Console, found: Mapping[str, Any], words: "Words", names: Mapping[str, str]
+) -> None:
+    """Print the figures of a series for a person: games, wins, length, choices, cards.
+
+    ``names`` are the titles of the cards by id.
+    """
+    for line in _lines(console, found, words, names):
         console.result(line)
 
 
-def _lines(console: Console, found: Mapping[str, Any], words: "Words") -> Iterator[str]:
+def _lines(
+    console: Console, found: Mapping[str, Any], words: "Words", names: Mapping[str, str]
+) -> Iterator[str]:
     say = console.message
     yield say(
         "figures.games",
@@ -46,7 +53,7 @@ def _lines(console: Console, found: Mapping[str, Any], words: "Words") -> Iterat
         greedy = found["skill"]["greedy"]
         fair = share(found["skill"]["fair"], console)
         yield say("figures.skill", rate=percent(greedy, console), fair=fair)
-    yield from _cards(console, found, words)
+    yield from _cards(console, found, names)
 
 
 def _ended(found: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,16 +67,15 @@ def _seat(seat: str, words: "Words") -> str:
     return capital(side_name(seat, words))
 
 
-def _cards(console: Console, found: Mapping[str, Any], words: "Words") -> Iterator[str]:
+def _cards(console: Console, found: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[str]:
     cards = {name: card for name, card in found["cards"].items() if card["played"]}
     if not cards:
         return
-    names = words.game.cards
     best = sorted(cards, key=lambda name: -cards[name]["wins-played"]["rate"])
     yield console.message("figures.cards.best")
     for name in best[:_CARDS_SHOWN]:
         rate = percent(cards[name]["wins-played"], console)
-        yield f"  {names.get(name, name):<{_NAME_WIDTH}} {rate}"
+        yield f"  {names[name]:<{_NAME_WIDTH}} {rate}"
     for key in ("dead", "idle"):
         worst = sorted(cards, key=lambda name: -cards[name][f"{key}-share"])
         worst = [name for name in worst if cards[name][f"{key}-share"]][:_CARDS_SHOWN]
@@ -77,7 +83,7 @@ def _cards(console: Console, found: Mapping[str, Any], words: "Words") -> Iterat
             yield console.message(f"figures.cards.{key}")
         for name in worst:
             part = share(cards[name][f"{key}-share"], console)
-            yield f"  {names.get(name, name):<{_NAME_WIDTH}} {part}"
+            yield f"  {names[name]:<{_NAME_WIDTH}} {part}"
 
 
 def share(value: float, console: Console) -> str:

@@ -60,6 +60,7 @@ def command(
     from cardgen.documents.files import shown
     from cardgen.documents.writing import write_file
     from cardgen.model.problem import Problems
+    from cardgen.playtest.names import card_titles
     from cardgen.playtest.table import lay
     from cardgen.products.studio import Studio
 
@@ -67,15 +68,16 @@ def command(
     loaded = studio.load(game, Problems(), with_map=True)
     table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
     words = story_words(studio, loaded.game, lang)
+    names = card_titles(table.rules.cards, words)
     found = _play(console, loaded.game, table, games, pairs, jobs)
     if as_json:
         console.json(found)
     else:
-        tell_figures(console, found, words)
+        tell_figures(console, found, words, names)
     if chart is not None:
         from cardgen.products.charts import figures_page
 
-        write_file(chart, figures_page(studio, found, words))
+        write_file(chart, figures_page(studio, found, words, names))
         console.say("made.chart", file=shown(chart))
     return 0
 

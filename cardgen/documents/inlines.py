@@ -10,6 +10,8 @@ from cardgen.documents.prose import Piece, Pieces, Sign, Slot, Words
 from cardgen.model.problem import Place, Problems
 
 BAR = "\ue000"
+"""Stands for the ``|`` of a placeholder while Markdown, to which it parts cells, is read."""
+
 _MARK = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}|\[\[\s*([^\[\]]*?)\s*\]\]")
 _SLOT = re.compile(rf"([^\s{BAR}]+)(?:\s*{BAR}\s*([^\s{BAR}]+))?")
 _SIGN = re.compile(r"(type|icon|card):([\w+.-]+)")

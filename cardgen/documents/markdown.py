@@ -10,7 +10,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from cardgen.documents.encoding import decode
 from cardgen.documents.files import read_bytes, shown
-from cardgen.documents.inlines import InlineReader
+from cardgen.documents.inlines import BAR, InlineReader
 from cardgen.documents.prose import (
     Block,
     Directive,
@@ -23,7 +23,7 @@ from cardgen.documents.prose import (
     Table,
 )
 from cardgen.model.problem import CardgenError, Place, Problems
-from cardgen.model.spelling import nearest
+from cardgen.games.typewords import nearest
 
 DIRECTIVES = {
     "cover": "either",
@@ -53,8 +53,8 @@ _OPENS = re.compile(r"(:{2,})\s*([a-z][a-z-]*)?[ \t]*(.*?)[ \t]*$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _ID = re.compile(r"\s*\{#([^\s{}#]+)\}\s*$")
 _BAR_IN_SLOT = re.compile(r"\{\{[^{}\n]*\}\}")
-BAR = "\ue000"
-"""Stands for the ``|`` of a placeholder while tables are read."""
+
+
 
 
 def read_markdown(path: Path, problems: Problems) -> Source | None:
@@ -63,7 +63,7 @@ def read_markdown(path: Path, problems: Problems) -> Source | None:
     Faults inside the text are told with line and column; what can be read is in the answer.
     """
     try:
-        text = decode(read_bytes(path), Place(shown(path)), problems)
+        text = decode(read_bytes(path), shown(path), problems)
     except CardgenError as error:
         problems.extend(error.problems)
         return None

@@ -47,7 +47,7 @@ def make_rules(
 
 
 def player_counts(game: Game) -> tuple[int, ...]:
-    """The numbers of players a game allows, as its rules ``players`` say; 2 where they are silent."""
+    """The numbers of players a game allows, as its rules say; 2 where they do not."""
     said = game.rules.get("players", 2)
     if isinstance(said, Mapping):
         least, most = said.get("least"), said.get("most")

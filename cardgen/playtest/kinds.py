@@ -24,4 +24,4 @@ DEAD: Final = frozenset({"unusable"})
 """The seat could not play the card; the clause says why."""
 
 IDLE: Final = frozenset({"wasted", "no-target", "took-nothing", "spring-idle"})
-"""The card was played, but what it does found nothing to do; without a card: the one just played."""
+"""The card (the one just played, if none is named) did nothing for want of a target."""

@@ -127,7 +127,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a log: its number and what it says (chance as words, for cards are not known yet)."""
+    """A line of a log: its number and what it says (not yet understood)."""
 
     number: int
     text: str

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.core import Event, Rules
-from cardgen.model.problem import Problems
 from cardgen.playtest.match import Observer, Played
+from cardgen.playtest.names import card_titles
 from cardgen.words.fill import capital, fill, with_values
 from cardgen.words.grammar import NAME, Noun, agreeing, noun
-from cardgen.words.lexicon import Words, card_name, type_name
+from cardgen.words.lexicon import Words, type_name
 from cardgen.words.messages import message
 
 AnyRules = Rules[Any]
@@ -32,7 +32,7 @@ class Narrator(Observer):
         self._rules, self._words, self._tell = rules, words, tell
         self._line = ""
         self._list: str | None = None
-        self._names: dict[str, str] = {}
+        self._names = dict(card_titles(rules.cards, words))
         self.watch = self._event
 
     def title(self, kinds: Sequence[str], seed: str) -> None:
@@ -122,12 +122,6 @@ class Narrator(Observer):
 
     def _name(self, piece: str) -> str:
         words = self._words
-        number = self._rules.index.get(piece)
-        if number is not None:
-            card = self._rules.cards[number]
-            name = card_name(card, words, Problems())
-            twins = [c for c in self._rules.cards if card_name(c, words) == name]
-            return f"{name} {card.force}" if len(twins) > 1 and card.force is not None else name
         if piece in words.game.regions:
             return words.game.regions[piece]
         if piece in words.game.sides:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from cardgen.games.playable import player_counts
 from cardgen.model.effect import OnlyFor
 from cardgen.model.game import Game
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import Place, Problem, Problems, Severity
 from cardgen.playtest.intervals import wilson
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.run import Progress, Series, Workers
@@ -21,6 +21,7 @@ _MOSTLY_OF_A_SIDE = 0.6
 """Half the time a card of one side comes to the other anyway."""
 
 _ENOUGH_DEALS = 20
+_GAMES_AN_OPTION = 60
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,8 @@ class PlayFinder:
         """Play by chance with every number of players, then with greedy ones, and tell.
 
         Problems: error ``game-without-end``; warnings ``game-at-cap``, ``card-never-played``,
-        ``seat-unfair``; notes ``seat-unfair-mended``, ``cards-mostly-dead``, ``effects-mostly-idle``,
-        ``clause-never-fired``, ``won-with-nothing``.
+        ``seat-unfair``; notes ``seat-unfair-mended``, ``cards-mostly-dead``,
+        ``effects-mostly-idle``, ``clause-never-fired``, ``won-with-nothing``.
         """
         counts = player_counts(self.game)
         fired: Counter[str] = Counter()
@@ -86,34 +87,34 @@ class PlayFinder:
             self.problems.note("won-with-nothing", self.place, ruling, **values)
 
     def _series(self, players: int, kind: str = "random") -> Series:
-        return Series(
-            self.game, players, (PlayerKind.parse(kind),) * players, seed=self.plan.seed
-        )
+        return Series(self.game, players, (PlayerKind.parse(kind),) * players, seed=self.plan.seed)
 
     def _run(self, series: Series, games: int) -> Tally:
         return self.workers.run(series, games, self.progress).tally
 
     def _tell_ends(self, series: Series, tally: Tally, kind: str) -> None:
         """Games that the rules did not end."""
-        values = {"players": series.players, "games": tally.games, "kind": kind}
+        values: dict[str, object] = {
+            "players": series.players,
+            "games": tally.games,
+            "kind": kind,
+        }
         if tally.unfinished:
             self.problems.error("game-without-end", self.place, found=tally.unfinished, **values)
         if tally.capped:
             ruling, mend = self._ruling_without_cap(series, tally)
             share = _percent(tally.capped / tally.games)
-            self.problems.note(
-                "game-at-cap", self.place, ruling, share=share, mend=mend, **values
-            ) if ruling else self.problems.warn(
-                "game-at-cap", self.place, share=share, mend=mend, **values
-            )
+            values |= {"share": share, "mend": mend}
+            severity = Severity.NOTE if ruling else Severity.WARNING
+            self.problems.add(Problem("game-at-cap", severity, self.place, values, ruling))
 
     def _ruling_without_cap(self, series: Series, tally: Tally) -> tuple[str | None, str]:
-        """The option under which the fewest games meet the cap, if it is fewer than half as many."""
-        best, mend = tally.capped / 2, "-"
-        ruling = None
+        """The option under which the fewest games meet the cap, if that at least halves them."""
+        best, mend = tally.capped / tally.games / 2, "-"
+        ruling, games = None, min(tally.games, _GAMES_AN_OPTION)
         for name, option in self._options():
             other = replace(series, rulings={name: option}, bare=True)
-            capped = self._run(other, tally.games).capped
+            capped = self._run(other, games).capped / games
             if capped < best:
                 best, ruling, mend = capped, name, f"--ruling {name}={option}"
         return ruling, mend
@@ -149,7 +150,9 @@ class PlayFinder:
                 self.problems.warn("seat-unfair", self.place, **values)
             else:
                 code = "seat-unfair-mended"
-                self.problems.note(code, self.place, ruling, **values, mend=mend, left=_percent(left))
+                self.problems.note(
+                    code, self.place, ruling, **values, mend=mend, left=_percent(left)
+                )
 
     def _shares(self, series: Series, games: int) -> dict[str, tuple[int, int]]:
         """For each seat the games it won of those that were not drawn."""
@@ -190,8 +193,8 @@ class PlayFinder:
     def _tell_clauses(self, clauses: Mapping[str, None], fired: Counter[str]) -> None:
         never = [clause for clause in clauses if not fired[clause]]
         if never:
-            values = {"clauses": never, "games": self.plan.games}
-            self.problems.note("clause-never-fired", self.place, **values)
+            games = self.plan.games
+            self.problems.note("clause-never-fired", self.place, clauses=never, games=games)
 
     def _tell_cards(self, cards: Mapping[str, CardTally]) -> None:
         """Cards that were dealt but never played, and those mostly of no use."""
@@ -210,8 +213,7 @@ class PlayFinder:
                 idle.setdefault(why, []).append(f"{card.name} {_percent(tally.idle_share)}")
         for code, found in (("cards-mostly-dead", dead), ("effects-mostly-idle", idle)):
             for why, names in found.items():
-                values = {"clause": why, "cards": names}
-                self.problems.note(code, self.place, **values)
+                self.problems.note(code, self.place, clause=why, cards=names)
 
 
 def _distance(seats: Mapping[str, tuple[int, int]], fair: float) -> float:

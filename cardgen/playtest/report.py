@@ -118,9 +118,7 @@ def histogram(counts: Mapping[int, int], columns: int = COLUMNS) -> list[list[in
         return []
     least, most = min(counts), max(counts)
     width = -(-(most - least + 1) // columns)
-    found = [
-        [first, first + width - 1, 0] for first in range(least, most + 1, width)
-    ]
+    found = [[first, first + width - 1, 0] for first in range(least, most + 1, width)]
     for value, times in counts.items():
         found[(value - least) // width][2] += times
     return found
@@ -153,4 +151,3 @@ def _card(tally: CardTally | None) -> Figures:
         "wins-dealt": rate_figures(wilson(found.won_dealt, found.dealt_rounds)),
         "wins-played": rate_figures(wilson(found.won_played, found.played_rounds)),
     }
-

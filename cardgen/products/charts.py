@@ -29,8 +29,11 @@ _TOP_OF_CARDS = 34.0
 Figures = Mapping[str, Any]
 
 
-def figures_page(studio: Studio, found: Figures, words: Words) -> bytes:
-    """The figures (see ``docs/playtest.md``) as a PDF file: one page, and more for the cards."""
+def figures_page(studio: Studio, found: Figures, words: Words, names: Mapping[str, str]) -> bytes:
+    """The figures (see ``docs/playtest.md``) as a PDF file: one page, and more for the cards.
+
+    ``names`` are the titles of the cards by id.
+    """
     title = label("chart.title", words, game=words.game.title)
     about = About(title, words.language.locale, label("chart.subject", words))
     pdf = PdfFile(about, studio.icon_book)
@@ -42,7 +45,7 @@ def figures_page(studio: Studio, found: Figures, words: Words) -> bytes:
     for first in range(0, len(cards), a_page):
         with pdf.page(PAGE) as surface:
             chart = Chart(surface, studio.font_book, words)
-            _cards(chart, found, cards[first : first + a_page])
+            _cards(chart, found, cards[first : first + a_page], names)
     return pdf.to_bytes()
 
 
@@ -121,7 +124,9 @@ def _wins(chart: Chart, title: str, wins: Figures, fair: float | None, y: float)
         chart.text(capital(side_name(seat, chart.words)), MARGIN, y)
         chart.rate(rate, x, y - 1.1, width)
         interval = f"{chart.share(rate['low'])} – {chart.share(rate['high'])}"
-        chart.text(f"{chart.share(rate['rate'])}   ({interval})", PAGE.width - MARGIN, y, right=True)
+        chart.text(
+            f"{chart.share(rate['rate'])}   ({interval})", PAGE.width - MARGIN, y, right=True
+        )
     if fair is not None:
         chart.rule(x + width * fair, top, y + 1.5, FAIR)
     return y
@@ -157,17 +162,17 @@ def _choices(chart: Chart, found: Figures, y: float) -> None:
         y += 5.2
 
 
-def _cards(chart: Chart, found: Figures, names: Sequence[str]) -> None:
+def _cards(chart: Chart, found: Figures, cards: Sequence[str], names: Mapping[str, str]) -> None:
     """A row for each card: how often it was dealt and played, who won then, how often in vain."""
-    columns = (MARGIN + _NAMES + 12, MARGIN + _NAMES + 24, MARGIN + _NAMES + 28, 155.0)
+    columns = (MARGIN + _NAMES + 12, MARGIN + _NAMES + 24, MARGIN + _NAMES + 28, 146.0)
     chart.text(chart.say("cards"), MARGIN, 22, 13, bold=True)
     for key, x in (("dealt", columns[0]), ("played", columns[1])):
         chart.text(chart.say(key), x, _TOP_OF_CARDS - 5, 7, right=True, colour=GREY)
     chart.text(chart.say("card-wins"), columns[2], _TOP_OF_CARDS - 5, 7, colour=GREY)
     chart.text(chart.say("vain"), columns[3], _TOP_OF_CARDS - 5, 7, colour=GREY)
-    for at, name in enumerate(names):
+    for at, name in enumerate(cards):
         y, card = _TOP_OF_CARDS + at * _ROW, found["cards"][name]
-        chart.text(chart.words.game.cards.get(name, name), MARGIN, y, 8)
+        chart.text(names[name], MARGIN, y, 8)
         chart.text(str(card["dealt"]), columns[0], y, 7.5, right=True)
         chart.text(str(card["played"]), columns[1], y, 7.5, right=True)
         chart.rate(card["wins-played"], columns[2], y - 1.0, 44)

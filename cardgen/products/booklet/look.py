@@ -1,0 +1,196 @@
+"""What ``booklet.yaml`` of a template folder may say: page grids, type, colours and ornaments."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cardgen.design.schema import AnyLayer, Case, Colour, Measure, Template
+
+Length = Annotated[float, Field(ge=0)]
+Positive = Annotated[float, Field(gt=0)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", populate_by_name=True, allow_inf_nan=False
+    )
+
+
+class PageGrid(_Part):
+    """Where text stands on a page: all mm; ``notes`` is the width of an outer column of side notes.
+
+    ``inner`` and ``outer`` are the margins at the fold and at the edge, ``top`` and ``bottom`` the
+    ones above and below the text. ``head`` and ``folio`` are the baselines of the running head and
+    the page number.
+    """
+
+    size: tuple[Positive, Positive]
+    inner: Length
+    outer: Length
+    top: Length
+    bottom: Length
+    columns: Annotated[int, Field(ge=1, le=3)] = 1
+    gutter: Length = 5.0
+    notes: Length = 0.0
+    head: Length = 13.0
+    folio: Length
+
+    @property
+    def full(self) -> float:
+        """The width of text and notes together."""
+        return self.size[0] - self.inner - self.outer
+
+    @property
+    def column(self) -> float:
+        """The width of one column of text."""
+        room = self.full - (self.notes + self.gutter if self.notes else 0.0)
+        return (room - self.gutter * (self.columns - 1)) / self.columns
+
+    @property
+    def height(self) -> float:
+        """The height of the text."""
+        return self.size[1] - self.top - self.bottom
+
+
+class TypeLook(_Part):
+    """How a kind of text is set: sizes in pt, ``indent`` in mm, ``before`` and ``after`` in pt.
+
+    ``italic`` and ``bold`` are the fonts of emphasis, ``tracking`` is mm between characters.
+    ``over`` and ``under`` name ornaments drawn with the text.
+    """
+
+    font: str
+    italic: str | None = None
+    bold: str | None = None
+    size: Positive
+    leading: Positive
+    align: Literal["left", "right", "middle", "justify"] = "left"
+    indent: Length = 0.0
+    before: Length = 0.0
+    after: Length = 0.0
+    colour: Colour = "ink"
+    upper: bool = False
+    tracking: float = 0.0
+    hyphens: bool = True
+    over: str | None = None
+    under: str | None = None
+
+
+class Ornament(_Part):
+    """A drawing that takes a width: layers as in a card's template, in mm.
+
+    It takes ``height`` mm of the page. The facts ``width``, ``middle``, ``height``, ``inner`` (the
+    width less twice ``inset``) and ``right`` (the width less ``inset``) may be used in it, and
+    ``text`` and ``number`` where there is such.
+    """
+
+    height: Length = 0.0
+    inset: Length = 0.0
+    layers: tuple[AnyLayer, ...] = ()
+
+
+class TableLook(_Part):
+    """Lines and paddings of tables in mm; ``rows`` is a dash pattern, empty for a full line."""
+
+    top: Length = 0.5
+    head: Length = 0.2
+    row: Length = 0.12
+    dash: tuple[Length, ...] = ()
+    row_colour: Annotated[Colour, Field(alias="row-colour")] = "ink"
+    pad: tuple[Length, Length] = (0.55, 1.4)
+
+
+class StepsLook(_Part):
+    """Numbered steps: ``indent`` mm of the text, an ornament behind each numeral.
+
+    ``run_in`` sets a step's title into its first line; ``roman`` numbers them so.
+    """
+
+    indent: Length
+    ornament: str
+    box: tuple[Length, Length]
+    roman: bool = False
+    run_in: Annotated[bool, Field(alias="run-in")] = False
+    inner: Length = 4.6
+
+
+class NoteLook(_Part):
+    """Side notes and boxes: padding in mm and the ornament drawn around or over them."""
+
+    pad: tuple[Length, Length] = (0.0, 0.0)
+    ornament: str
+    middle: bool = False
+
+
+class Leader(_Part):
+    """Where the leader of a call-out ends on the card (mm), and the side its words stand on."""
+
+    at: tuple[float, float]
+    side: Literal["left", "right"]
+    y: float
+
+
+class AnatomyLook(_Part):
+    """The anatomy of a card: where leaders end by key, the width of the words and the gap to them.
+
+    ``line`` is the leader's shape and ``colour`` its colour, ``end`` the shape of its end.
+    """
+
+    width: Positive = 26.0
+    gap: Positive = 2.0
+    line: Literal["bend", "straight", "curve"] = "bend"
+    colour: Colour = "ink"
+    end: Literal["round", "square", "lozenge"] = "round"
+    size: Positive = 1.5
+    leaders: Mapping[str, Leader] = Field(default_factory=dict)
+
+
+class ExampleLook(_Part):
+    """A worked example: ``rows`` of cards, one a side, or ``cells`` with one card each (mm)."""
+
+    kind: Literal["rows", "cells"] = "rows"
+    card: Positive = 17.5
+    gap: Positive = 2.3
+    ornament: str | None = None
+    pad: Length = 3.5
+    total: str = "total"
+
+
+class RunningLook(_Part):
+    """Running heads and page numbers: ornaments that may take the facts ``text`` and ``chapter``."""
+
+    head: str
+    folio: str
+
+
+class BookletLook(_Part):
+    """``templates/<game>/booklet.yaml``.
+
+    ``pages`` by the name of the page size; ``palette`` and ``tables`` add to those of the face.
+    ``styles`` gives every kind of text by name. ``fresh`` is the share of a page below which a
+    chapter begins on a new one.
+    """
+
+    pages: Mapping[str, PageGrid]
+    palette: Mapping[str, Colour] = Field(default_factory=dict)
+    tables: Mapping[str, Mapping[str, str | float]] = Field(default_factory=dict)
+    values: Mapping[str, tuple[Case, ...] | float | str] = Field(default_factory=dict)
+    measures: Mapping[str, Measure] = Field(default_factory=dict)
+    styles: Mapping[str, TypeLook]
+    ornaments: Mapping[str, Ornament]
+    grid: Positive = 12.0
+    fresh: Length = 0.3
+    icon: Positive = 1.3
+    table: TableLook = TableLook()
+    steps: StepsLook
+    note: NoteLook
+    callout: NoteLook
+    anatomy: AnatomyLook = AnatomyLook()
+    example: ExampleLook = ExampleLook()
+    running: RunningLook
+    ring: str | None = None
+    tone: str = "{{tone}}"
+    initial: str | None = None
+    cover: Template | None = None
+    back: str | None = None
