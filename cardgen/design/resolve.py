@@ -255,7 +255,7 @@ class Resolver:
             if not scope.holds(entry.when):
                 continue
             inners = (
-                [scope.with_facts(item=item) for item in scope.items(entry.each)]
+                [scope.with_facts(item=item) for item in scope.items(scope.text(entry.each))]
                 if entry.each
                 else [scope]
             )
@@ -282,7 +282,7 @@ class Resolver:
 
 def _repeats(layer: schema.GroupLayer, scope: Scope) -> Iterator[Scope]:
     if layer.each is not None:
-        for index, item in enumerate(scope.items(layer.each), 1):
+        for index, item in enumerate(scope.items(scope.text(layer.each)), 1):
             yield scope.with_facts(item=item, index=index)
     elif layer.count is not None:
         count = round(scope.number(layer.count))

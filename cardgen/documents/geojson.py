@@ -156,6 +156,7 @@ class _Reader:
             lands=tuple(Land(shape.id, shape.area) for shape in lands if shape.area),
             turn=projection.turn if projection else 0.0,
             mm_per_km=projection.scale if projection else None,
+            scenery=self._said.board.scenery.made(self._on_page),
         )
         ways = {shape.id: shape.way for shape in self._regions}
         check_limits(board, lambda name: self._places.find(ways[name]), self._problems)

@@ -1,6 +1,6 @@
 """What a map's GeoJSON may say: its features, and the page they are laid on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -11,6 +11,7 @@ from cardgen.model.card import card_id
 from cardgen.model.geometry import Point
 from cardgen.model.lengths import Size
 from cardgen.model.projection import Projection
+from cardgen.model.scenery import Lettering, LetteringKind, Mountains, Scenery, Sign
 
 A3 = (297.0, 420.0)
 FRAME = 13.0
@@ -52,6 +53,45 @@ class ProjectionSaid(_Closed):
         return Projection(**self.model_dump())
 
 
+class MountainsSaid(_Closed):
+    """A chain of hills: its line in the coordinates of the file, the rest as `Mountains` has it."""
+
+    line: Annotated[list[Position], Field(min_length=2, max_length=500)]
+    size: Annotated[float, Field(ge=0.3, le=4)] = 1.0
+    pitch: Annotated[float, Field(ge=1, le=50)] = 3.4
+    count: Annotated[int, Field(ge=1, le=6)] = 2
+    spread: Annotated[float, Field(ge=0, le=40)] = 4.2
+
+
+class LetteringSaid(_Closed):
+    """A name on the map, as `Lettering` has it."""
+
+    label: Annotated[str, Field(min_length=1, max_length=60)]
+    at: PagePoint
+    turn: Annotated[float, Field(ge=-360, le=360)] = 0.0
+    kind: LetteringKind = "sea"
+    room: Annotated[float | None, Field(ge=5)] = None
+
+
+class ScenerySaid(_Closed):
+    """What the map shows beside its regions, as `Scenery` has it."""
+
+    mountains: Annotated[list[MountainsSaid], Field(max_length=50)] = []
+    letterings: Annotated[list[LetteringSaid], Field(max_length=100)] = []
+    great: list[str] = []
+    places: Mapping[Sign, PagePoint] = {}
+
+    def made(self, on_page: Callable[[Point], Point]) -> Scenery:
+        """The scenery; ``on_page`` lays a point of the file on the page."""
+        mountains = (
+            Mountains(**m.model_dump() | {"line": tuple(on_page(as_point(p)) for p in m.line)})
+            for m in self.mountains
+        )
+        letterings = (Lettering(**one.model_dump()) for one in self.letterings)
+        great = frozenset(self.great)
+        return Scenery(tuple(mountains), tuple(letterings), great, dict(self.places))
+
+
 class BoardSaid(_Closed):
     """The page of the map (mm), its frame, and how the coordinates are laid on it.
 
@@ -63,6 +103,7 @@ class BoardSaid(_Closed):
     frame: Annotated[float, Field(ge=0, le=2_000)] = FRAME
     coordinates: Literal["globe", "page"] = "globe"
     projection: ProjectionSaid | None = None
+    scenery: ScenerySaid = ScenerySaid()
 
     @model_validator(mode="after")
     def _frame_leaves_room(self) -> Self:

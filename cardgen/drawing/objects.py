@@ -65,6 +65,7 @@ class ObjectWriter:
     def finish(self, canvas: Any) -> bytes:
         """Write what is left - fonts, outlines, page tree, register - and give the whole file."""
         document = self._document
+        document.setCompression(1)  # of the fonts' files; all else has been written
         for font in document.delayedFonts:
             font.addObjects(document)
         document.info.invariant = document.invariant

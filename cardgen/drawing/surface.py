@@ -191,8 +191,16 @@ class Surface:
         for line in block.lines:
             self.line(line, x + line.x, y + line.baseline, colour)
 
-    def line(self, line: Line, x: float, y: float, colour: str) -> None:
-        """Draw a set line with its start at x and its baseline at y."""
+    def line(
+        self, line: Line, x: float, y: float, colour: str, *, halo: Halo | None = None
+    ) -> None:
+        """Draw a set line with its start at x and its baseline at y, a halo behind its letters."""
+        if halo is not None:
+            self._code += ("q", stroke_operator(halo.colour), f"{2 * halo.width:.3f} w", _ROUND)
+            self._code.append("1 Tr")
+            for run in line.runs:
+                self._run(run, x + run.x, y, colour)
+            self._code.append("Q")
         for run in line.runs:
             self._run(run, x + run.x, y, run.colour or colour)
         for inline in line.inlines:

@@ -8,6 +8,7 @@ from typing import Literal
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, Point, Segment, segments
 from cardgen.model.lengths import Size
+from cardgen.model.scenery import Scenery
 
 Anchor = Literal["start", "middle", "end"]
 """Which part of a name stands at its point."""
@@ -71,6 +72,7 @@ class Board:
     lands: tuple[Land, ...] = ()
     turn: float = 0.0
     mm_per_km: float | None = None
+    scenery: Scenery = Scenery()
 
     def region(self, region_id: str) -> Region | None:
         """The region of this id."""

@@ -49,7 +49,7 @@ def _check_one(rules: AnyRules, seed: int, number: int, known: dict[Action, None
     inspector = Inspector(rules, SeededChance(seed, number, "inspector:"), known)
     chance = RecordingChance(SeededChance(seed, number), writer.chance)
     try:
-        played = play_observed(rules, _players(rules, seed, number), chance, (writer, inspector))
+        played = play_observed(rules, _players(rules, seed, number), chance, (inspector, writer))
         if played.outcome is None:
             raise Breach("a game ends within its bounds", f"{played.decisions} decisions")
         bare = play(rules, _players(rules, seed, number), SeededChance(seed, number))
@@ -63,7 +63,18 @@ def _check_one(rules: AnyRules, seed: int, number: int, known: dict[Action, None
 
 def _players(rules: AnyRules, seed: int, number: int) -> list[Player]:
     kind = PlayerKind("random")
-    return [kind.make(rules, seed, number, seat) for seat in range(rules.players)]
+    seats = range(rules.players)
+    return [_careful(rules, kind.make(rules, seed, number, seat)) for seat in seats]
+
+
+def _careful(rules: AnyRules, player: Player) -> Player:
+    """The player, who is asked only when there is something to choose."""
+
+    def choose(state: Any, seat: int, actions: Sequence[Action]) -> Action:
+        check_actions(rules, actions)
+        return player(state, seat, actions)
+
+    return choose
 
 
 class _Last(Observer):
@@ -113,8 +124,8 @@ class Inspector(Observer):
         """Check a state in which a seat is to act."""
         if self.rules.outcome(state) is not None:
             raise Breach("a game with an outcome asks nobody", self.rules.outcome(state))
-        self._check_actions(state, actions)
         self._check_refusals(state, actions)
+        self._check_actions(state, actions)
         self._check_state(state)
 
     def end(self, played: Played) -> None:
@@ -137,16 +148,15 @@ class Inspector(Observer):
 
     def _check_actions(self, state: Any, actions: Sequence[Action]) -> None:
         """Every legal action can be done, and doing it in a copy leaves the state alone."""
-        check_actions(self.rules, actions)
         before = self.rules.encode(state)
         for action in actions:
             copy = state.clone()
             self.rules.play(copy, action, self.chance)
+            if self.rules.encode(state) != before:
+                raise Breach("what happens to a clone does not touch the state", action)
             check_cards(self.rules, copy)
             if token_sums(self.rules, copy) != self._tokens:
                 raise Breach("tokens stay as many as they were", action)
-        if self.rules.encode(state) != before:
-            raise Breach("what happens to a clone does not touch the state", before)
 
     def _check_refusals(self, state: Any, actions: Sequence[Action]) -> None:
         """Legal actions are not refused; those of other moments and nonsense are, with a reason."""

@@ -4,6 +4,7 @@ A player is told the state, but looks at it only through what its seat may see: 
 ahead does so in states that `Rules.imagine` has dealt anew. Budgets are counted, never timed.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,12 @@ PLAYOUTS = 40
 MOST_PLAYOUTS = 10_000
 _HORIZON = 80
 """After so many decisions a game played ahead is judged by its position."""
+
+_CANDIDATES = 4
+"""How many actions are played ahead: those that look best at once."""
+
+_TRIES = 3
+"""How many actions a player in a game played ahead looks at before it acts."""
 
 KINDS = ("random", "greedy", "deep")
 
@@ -75,14 +82,12 @@ def random_player(random: Callable[[], float]) -> Player:
 
 
 def greedy_player(rules: AnyRules, mind: Chance, random: Callable[[], float]) -> Player:
-    """A player who does what looks best at once, by `Rules.promise`; equals are drawn by lot."""
+    """A player who does what looks best at once, by `Rules.value`; equals are drawn by lot."""
 
     def choose(state: State, seat: int, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        imagined = rules.imagine(state, seat, mind)
-        values = [rules.promise(imagined, action, seat, mind) for action in actions]
-        return _best(actions, values, random)
+        return _ranked(rules, rules.imagine(state, seat, mind), seat, actions, mind, random)[0]
 
     return choose
 
@@ -90,26 +95,63 @@ def greedy_player(rules: AnyRules, mind: Chance, random: Callable[[], float]) ->
 def deep_player(
     rules: AnyRules, mind: Chance, random: Callable[[], float], playouts: int = PLAYOUTS
 ) -> Player:
-    """A player who plays every action on to the next change of the score, by chance.
+    """A player who plays the best looking actions on, to the next change of the score.
 
-    All actions are tried in the same imagined states, ``playouts`` games in all (at least one an
-    action), and the one with the best mean value is done.
+    They are tried in the same imagined states, ``playouts`` games in all (at least one an action).
+    What looks best at once is done unless another action does better by more than chance.
     """
 
     def choose(state: State, seat: int, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        totals = [0.0] * len(actions)
-        for _ in range(max(1, playouts // len(actions))):
+        imagined = rules.imagine(state, seat, mind)
+        few = _ranked(rules, imagined, seat, actions, mind, random)[:_CANDIDATES]
+        values: list[list[float]] = [[] for _ in few]
+        for _ in range(max(1, playouts // len(few))):
             imagined = rules.imagine(state, seat, mind)
-            for at, action in enumerate(actions):
+            for action, found in zip(few, values, strict=True):
                 after = imagined.clone()
                 rules.apply(after, action, mind)
-                _play_on(rules, after, rules.score(imagined), mind, random)
-                totals[at] += _judged(rules, after, seat)
-        return _best(actions, totals, random)
+                after = _play_on(rules, after, rules.score(imagined), mind, random)
+                found.append(_judged(rules, after, seat))
+        return few[_better(values)]
 
     return choose
+
+
+def _ranked(
+    rules: AnyRules,
+    imagined: State,
+    seat: int,
+    actions: Sequence[Action],
+    mind: Chance,
+    random: Callable[[], float],
+) -> list[Action]:
+    """The actions, those that look best at once first; equals in a random order."""
+    values = []
+    for action in actions:
+        after = imagined.clone()
+        rules.apply(after, action, mind)
+        values.append((-_judged(rules, after, seat), random(), len(values)))
+    return [actions[at] for _, _, at in sorted(values)]
+
+
+def _better(values: Sequence[Sequence[float]]) -> int:
+    """Which of several candidates to take: the first, unless another is surely better.
+
+    ``values`` holds what each got in the same states; the mean difference has to exceed its
+    standard error.
+    """
+    best, most = 0, 0.0
+    for at, found in enumerate(values[1:], 1):
+        differences = [own - first for own, first in zip(found, values[0], strict=True)]
+        count = len(differences)
+        mean = sum(differences) / count
+        spread = sum((difference - mean) ** 2 for difference in differences)
+        error = math.sqrt(spread / count / max(1, count - 1))
+        if mean > error and mean > most:
+            best, most = at, mean
+    return best
 
 
 def _play_on(
@@ -118,13 +160,25 @@ def _play_on(
     score: tuple[int, ...],
     mind: Chance,
     random: Callable[[], float],
-) -> None:
-    """Play by chance until the score changes, the game is over or the horizon is met."""
+) -> State:
+    """Play until the score changes, the game is over or the horizon is met; gives the end.
+
+    Whoever is to act tries a few actions drawn by lot and does the one that looks best.
+    """
     for _ in range(_HORIZON):
-        if rules.turn(state) is None or rules.score(state) != score:
-            return
+        seat = rules.turn(state)
+        if seat is None or rules.score(state) != score:
+            break
         actions = rules.legal_actions(state)
-        rules.apply(state, actions[int(random() * len(actions))], mind)
+        best, state_of_best = -math.inf, state
+        for _ in range(min(_TRIES, len(actions))):
+            after = state.clone()
+            rules.apply(after, actions[int(random() * len(actions))], mind)
+            value = _judged(rules, after, seat)
+            if value > best:
+                best, state_of_best = value, after
+        state = state_of_best
+    return state
 
 
 WIN = 1_000_000.0
@@ -139,10 +193,3 @@ def _judged(rules: AnyRules, state: State, seat: int) -> float:
         return -WIN if outcome.winners else 0.0
     return WIN / len(outcome.winners)
 
-
-def _best(
-    actions: Sequence[Action], values: Sequence[float], random: Callable[[], float]
-) -> Action:
-    best = max(values)
-    equal = [action for action, value in zip(actions, values, strict=True) if value == best]
-    return equal[int(random() * len(equal))]

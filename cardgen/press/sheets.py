@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardgen.model.boxes import Box
+from cardgen.model.lengths import Size
 from cardgen.press.backs import (
     IDENTITY,
     Axis,
@@ -78,11 +79,25 @@ def impose(
     front for a back; ``SEPARATE`` gives all fronts and then all backs as ``refeed`` says.
     ``back_transform`` corrects the place of every back.
     """
-    fronts = _fronts(count, layout)
+    return both_sides(_fronts(count, layout), layout.paper, backs, has_back, refeed, back_transform)
+
+
+def both_sides(
+    fronts: tuple[Sheet, ...],
+    paper: Size,
+    backs: Backs,
+    has_back: Callable[[int], bool] = lambda index: True,
+    refeed: Refeed = Refeed.TURNED,
+    back_transform: Transform = IDENTITY,
+) -> tuple[Sheet, ...]:
+    """Sheets of fronts with the backs behind them, in printing order as `impose` gives them.
+
+    ``paper`` is the page as it lies (mm).
+    """
     if backs is Backs.NONE:
         return fronts
-    axis = flip_axis(layout.paper, backs)
-    behind = tuple(_behind(sheet, layout, axis, has_back, back_transform) for sheet in fronts)
+    axis = flip_axis(paper, backs)
+    behind = tuple(_behind(sheet, paper, axis, has_back, back_transform) for sheet in fronts)
     if backs is Backs.SEPARATE:
         return fronts + (behind if refeed is Refeed.TURNED else behind[::-1])
     return tuple(sheet for pair in zip(fronts, behind, strict=True) for sheet in pair)
@@ -113,7 +128,7 @@ def _filled(slots: Sequence[Box], first: int, count: int) -> tuple[Placement, ..
 
 def _behind(
     front: Sheet,
-    layout: Layout,
+    paper: Size,
     axis: Axis,
     has_back: Callable[[int], bool],
     transform: Transform,
@@ -121,7 +136,7 @@ def _behind(
     placements = tuple(
         Placement(
             placed.index,
-            mirrored(placed.box, layout.paper, axis),
+            mirrored(placed.box, paper, axis),
             back_rotation(axis, placed.rotation),
         )
         for placed in front.placements

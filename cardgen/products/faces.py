@@ -99,6 +99,18 @@ class FaceMaker:
         facts = {**self.shared.facts, "id": BACK}
         return self._face(self.back_template, facts, BACK, "back", None)
 
+    def piece(self, side: Literal["front", "back"], facts: Mapping[str, Fact], name: str) -> Face:
+        """A side of something that is no card: a token, a panel of a box.
+
+        ``facts`` come on top of those of the game.
+
+        Raises:
+            DataError: the template asks for something that is not there.
+        """
+        template = self.front_template if side == "front" else self.back_template
+        found = {**self.defaults, **self.shared.facts, "id": name, **facts}
+        return self._face(template, found, name, side, None)
+
     def _art(self, card: Card) -> Art:
         art = self.arts.get(card.id, Art())
         if card.art is None:

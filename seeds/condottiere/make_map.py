@@ -8,7 +8,8 @@ The coast and the outer frontiers are Natural Earth's (1:10m, version 4.1.0, pub
 of map-towns.csv stands for the ground nearest to it; the ground of all towns of a region is
 the region. The straight borders this gives are moved by a noise that depends on the place alone,
 so that both sides of a border move alike. The points of map-regions.csv are set by hand: city in
-degrees, the rest in mm of the page.
+degrees, the rest in mm of the page. Mountains, names of seas and places of signs are those of
+map-scenery.json.
 """
 
 import argparse
@@ -323,11 +324,12 @@ def main() -> None:
     }
     areas = drawn(decoded(topology), towns)
     projection = {name: getattr(PROJECTION, name) for name in PROJECTION.__slots__}
+    scenery = json.loads((HERE / "map-scenery.json").read_text(encoding="utf-8"))
     data = {
         "type": "FeatureCollection",
         "source": "Coast and frontiers: Natural Earth 4.1.0, 1:10m, public domain, as packed in "
         "world-atlas 2.0.2. Borders: made by make_map.py from the towns of map-towns.csv.",
-        "board": {"page": list(PAGE), "frame": FRAME, "projection": projection},
+        "board": {"page": list(PAGE), "frame": FRAME, "projection": projection, "scenery": scenery},
         "features": features(areas, rows("map-regions.csv")),
     }
     options.out.write_text(written(data), encoding="utf-8", newline="\n")

@@ -15,7 +15,7 @@ DOCUMENTS = ROOT / "tests" / "fixtures" / "documents"
 def test_a_shipped_game_has_neither_errors_nor_warnings(
     game: str, cli: Callable[..., Told]
 ) -> None:
-    told = cli("check", game, "--strict")
+    told = cli("check", game, "--strict", "--quick")
     assert told.code == 0, told.err
 
 
@@ -35,7 +35,7 @@ def test_several_things_are_checked_in_one_run(
     cli: Callable[..., Told], folder: Callable[..., Path]
 ) -> None:
     faulty = folder({"cards.csv": "name,force,type\nGuard,five,C\n"}, name="faulty")
-    told = cli("check", "--json", faulty, "nowhere", "cards-of-war")
+    told = cli("check", "--quick", "--json", faulty, "nowhere", "cards-of-war")
     found = json.loads(told.out)
     assert told.code == 1
     assert list(found) == [str(faulty), "nowhere", "cards-of-war"]

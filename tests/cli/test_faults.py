@@ -121,7 +121,7 @@ def test_a_problem_that_every_language_has_is_told_once(
 def test_warnings_stop_a_strict_run(
     cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
 ) -> None:
-    deck = folder({"cards.csv": HEAD + "Guard,5,C\nGuard,6,C\n"})
+    deck = folder({"game.yaml": "cards: [cards.csv]\n", "cards.csv": "Name\nGuard\nGuard\n"})
     assert cli("cards", deck, "--lang", "en", "--jobs", "1", "--strict").code == 1
     assert cli("check", deck, "--strict").code == 1
     assert cli("check", deck).code == 0

@@ -173,14 +173,17 @@ class CondottiereRules(Rules[CondottiereState]):
         return tuple(owned.bit_count() for owned in state.owned)
 
     def value(self, state: CondottiereState, seat: int) -> float:
-        """Progress to victory against the best of the others, the battle's standing, the hand."""
+        """Progress to victory against the best of the others, the battle's standing, the hand.
+
+        A hand without mercenaries that may be thrown away (CO29) is worth nothing.
+        """
         if state.phase == OVER:
             return 1000.0 / len(state.winners) if seat in state.winners else -1000.0
         progress = [self._progress(owned) for owned in state.owned]
         others = max(p for other, p in enumerate(progress) if other != seat)
         worth = 100.0 * progress[seat] - 50.0 * others
         hand = state.hands[seat]
-        if any(map(self.setup.cards.strength.__getitem__, hand)):
+        if self.setup.has_mercenary(hand) or not self.setup.may_throw:
             worth += sum(self._hand_value[card] for card in hand)
         if state.phase in (BATTLE, TAKE_BACK, FAVOUR):
             worth += self._standing(state, seat, progress)
@@ -284,7 +287,7 @@ class CondottiereRules(Rules[CondottiereState]):
         if lead > 0:
             chance = 1.0 if others_passed else 0.55 + 0.04 * min(lead, 10)
         else:
-            chance = 0.0 if state.passed >> seat & 1 else max(0.3 + 0.02 * lead, 0.1)
+            chance = 0.0 if state.passed >> seat & 1 else max(0.5 + 0.05 * lead, 0.1)
         own = self._gain(state, seat, progress)
         return 100.0 * chance * own - 50.0 * (1.0 - chance) * self._gain(state, rival, progress)
 

@@ -1,0 +1,232 @@
+"""Making the booklets of a game in one language: to read, to fold and stitch, and as a web page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardgen.design.template import keep_places, walk
+from cardgen.documents.files import shown
+from cardgen.documents.markdown import read_markdown
+from cardgen.documents.prose import Source
+from cardgen.documents.validation import validate
+from cardgen.documents.yamlplaces import read_yaml
+from cardgen.drawing.bookfile import BookFile, Bound
+from cardgen.drawing.pdf import About
+from cardgen.model.problem import DataError, Place, Problems
+from cardgen.press.paper import Paper
+from cardgen.products.booklet.content import Expander
+from cardgen.products.booklet.desk import Desk, Measured
+from cardgen.products.booklet.examples import worked_example
+from cardgen.products.booklet.layout import Layout
+from cardgen.products.booklet.look import BookletLook
+from cardgen.products.booklet.pages import Book, lay_out
+from cardgen.products.booklet.sheets import Folding, impose_book
+from cardgen.products.booklet.texts import check_languages
+from cardgen.products.booklet.values import Values
+from cardgen.products.booklet.web import web_page
+from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.templates import TemplateFolders
+from cardgen.words.lexicon import label
+
+LOOK_FILE = "booklet.yaml"
+
+
+@dataclass(frozen=True)
+class BookletOptions:
+    """How booklets are made: the size of the pages to read, the papers to print on, the folding.
+
+    ``page`` is a name the look has (``a5``). ``papers`` may be empty: nothing is imposed then.
+    """
+
+    page: str = "a5"
+    papers: tuple[Paper, ...] = ()
+    folding: Folding = field(default_factory=Folding)
+    with_web: bool = True
+
+
+@dataclass(frozen=True)
+class MadeBooklet:
+    """The files of a booklet by their names, its pages, and what was measured while it was set."""
+
+    files: dict[str, bytes]
+    pages: int
+    measured: Measured
+
+
+def make_booklet(
+    studio: Studio,
+    loaded: LoadedGame,
+    language: str,
+    options: BookletOptions,
+    problems: Problems,
+    reference: Reference | None = None,
+) -> MadeBooklet:
+    """The booklet files of a game in a language.
+
+    Raises:
+        DataError: anything is wrong with its text, its look or its cards; all problems are told.
+        UsageError: the game is not to be had in that language.
+    """
+    job = _Job(studio, loaded, language, problems)
+    desk, source = job.desk(options.page), job.source
+    layout = job.layout(desk)
+    book = lay_out(desk, source, layout)
+    problems.stop_if_errors()
+    about = job.about()
+    pdf = BookFile(about, desk.maker.kit.icons)
+    _draw_pages(pdf, book, job.outline(source))
+    parts = [Bound(about, 0, len(book.pages))]
+    names = ["rules.pdf"]
+    for paper in options.papers:
+        part = impose_book(pdf, book, paper, options.folding, job.about, desk, problems)
+        if part is not None:
+            parts.append(part)
+            names.append(f"rules-{options.folding.word}-{paper.id}.pdf")
+    problems.stop_if_errors()
+    files = dict(zip(names, pdf.bind(parts), strict=True))
+    if options.with_web:
+        files["rules.html"] = web_page(desk, source, layout.example).encode("utf-8")
+    problems.stop_if_errors()
+    return MadeBooklet(files, len(book.pages), desk.measured)
+
+
+def _draw_pages(pdf: BookFile, book: Book, outline: Sequence[tuple[str, str, int]]) -> None:
+    """The pages to read, each with its links, anchors and entries of the outline."""
+    titles = {key: (title, level) for title, key, level in outline}
+    size = book.size
+    for number, page in enumerate(book.pages, 1):
+        place = pdf.book_page(number, size, page.draw)
+        with pdf.page(size) as surface:
+            place(surface)
+            if number == 1 and "" in titles:
+                pdf.anchor("cover", 0.0, size.height)
+                pdf.outline(titles[""][0], "cover", 0)
+            for key, y in page.sections:
+                pdf.anchor(key, max(0.0, y - 6.0), size.height)
+                if key in titles:
+                    pdf.outline(titles[key][0], key, titles[key][1])
+            for link, x, y in page.links:
+                if link.target in book.numbers:
+                    pdf.link(link, x, y, size.height)
+
+
+class _Job:
+    """One booklet being made: its text read, checked and filled, its look read."""
+
+    def __init__(
+        self, studio: Studio, loaded: LoadedGame, language: str, problems: Problems
+    ) -> None:
+        self.studio = studio
+        self.loaded = loaded
+        self.problems = problems
+        self.words = studio.words(loaded.game, language)
+        self.values = Values(loaded.game, self.words)
+        self.maker = studio.face_maker(
+            loaded, language, "full", loaded.card_size.size, 0.0, problems
+        )
+        self.look = _read_look(studio, loaded, problems)
+        path = text_file(studio, loaded, language, problems)
+        self.file = Place(shown(path))
+        read = read_markdown(path, problems)
+        problems.stop_if_errors()
+        assert read is not None
+        check_languages(studio, loaded, language, read, problems)
+        self.source = self._filled(read)
+        problems.stop_if_errors()
+
+    def _filled(self, source: Source) -> Source:
+        icons = self.maker.kit.icons
+        used = {art.icon for art in self.maker.arts.values() if art.icon}
+        tables = self.maker.front_template.tables
+        used |= {str(icon) for icon in tables.get("emblem", {}).values()}
+        authors = sorted({icons[name].author for name in used if name in icons})
+        emblems = frozenset(tables.get("emblem", {})) & frozenset(self.loaded.game.types)
+        other = _other_document(self.studio, self.loaded)
+        expander = Expander(self.values, self.problems, ", ".join(authors), emblems, other)
+        return expander.expand(source)
+
+    def desk(self, page: str) -> Desk:
+        grid = self.look.pages.get(page)
+        if grid is None:
+            known = ", ".join(self.look.pages)
+            raise DataError.of("booklet-unknown-page", found=page, known=known)
+        return Desk(self.look, grid, self.maker, self.values, self.problems, self.file)
+
+    def layout(self, desk: Desk) -> Layout:
+        loaded, words = self.loaded, self.words
+        return Layout(desk, lambda name: worked_example(loaded, name, words))
+
+    def about(self, duplex: str | None = None, key: str = "booklet.pdf.rules") -> About:
+        """What a file says of itself; ``duplex`` is how it wants to be printed."""
+        credit = self.loaded.game.credit
+        return About(
+            title=label(key, self.words, game=self.words.game.title),
+            language=self.words.language.locale,
+            subject=label("booklet.pdf.subject", self.words),
+            author=credit.designer if credit else "",
+            keywords=label("booklet.pdf.keywords", self.words),
+            duplex=duplex,  # type: ignore[arg-type]
+        )
+
+    def outline(self, source: Source) -> list[tuple[str, str, int]]:
+        """Title, section and level of every bookmark; the cover's has no section."""
+        from cardgen.documents.prose import plain_text
+
+        found = [(self.words.game.title, "", 0)]
+        found += [(plain_text(h.pieces), h.id, h.level - 2) for h in source.headings]
+        return found
+
+
+def text_file(studio: Studio, loaded: LoadedGame, language: str, problems: Problems) -> Path:
+    """The file of a booklet's text: the game's own, else that of the game it extends.
+
+    Raises:
+        DataError: ``booklet-missing``.
+    """
+    name = f"rules.{language}.md"
+    folders = [loaded.folder]
+    if loaded.game.extends:
+        folders.append(studio.seeds / loaded.game.extends)
+    for folder in folders:
+        if (folder / name).is_file():
+            return folder / name
+    raise DataError.of("booklet-missing", Place(shown(loaded.folder / name)), file=name)
+
+
+def _read_look(studio: Studio, loaded: LoadedGame, problems: Problems) -> BookletLook:
+    folders = TemplateFolders(
+        [
+            loaded.folder / "templates",
+            studio.templates / loaded.game.template,
+            studio.templates / "plain",
+        ]
+    )
+    path = folders.find(LOOK_FILE)
+    if path is None:
+        raise DataError.of("booklet-look-missing", Place(LOOK_FILE))
+    read = read_yaml(path, problems)
+    look = None if read is None else validate(BookletLook, *read, problems)
+    problems.stop_if_errors()
+    if look is None or read is None:
+        raise DataError(problems)
+    places = read[1]
+    for name, ornament in look.ornaments.items():
+        for layer, way in walk(ornament.layers):
+            layer._place = places.find(("ornaments", name, *way))
+    if look.cover is not None:
+        keep_places(look.cover, lambda way: places.find(("cover", *way)))
+    return look
+
+
+def _other_document(studio: Studio, loaded: LoadedGame):  # type: ignore[no-untyped-def]
+    """The game that this one extends, or the shipped game that extends it."""
+    from cardgen.documents.game import available_games
+
+    if loaded.game.extends:
+        return studio.load(loaded.game.extends, Problems()).game
+    if loaded.folder.parent != studio.seeds:
+        return None
+    for name in available_games([studio.seeds]):
+        if name.startswith(loaded.game.id) and name != loaded.game.id:
+            return studio.load(name, Problems()).game
+    return None

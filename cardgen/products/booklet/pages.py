@@ -1,0 +1,139 @@
+"""The pages of a booklet drawn: cover, text with running heads and page numbers, back cover."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cardgen.design.scope import Fact
+from cardgen.documents.prose import Directive, Para, Source, plain_text
+from cardgen.drawing.flow import FilledPage, Link, Strip
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
+from cardgen.model.lengths import Size
+from cardgen.products.booklet.cover import cover_face
+from cardgen.products.booklet.desk import Desk, to_mm
+from cardgen.products.booklet.layout import Layout
+from cardgen.products.booklet.setting import Prose
+
+Draw = Callable[[Surface], None]
+
+
+@dataclass(frozen=True)
+class BookPage:
+    """A page ready to be drawn: links and sections by their place on it (mm)."""
+
+    draw: Draw
+    links: tuple[tuple[Link, float, float], ...] = ()
+    sections: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True)
+class Book:
+    """A booklet laid out: its pages in order, the first the cover, the last the back cover."""
+
+    size: Size
+    pages: tuple[BookPage, ...]
+    filled: tuple[FilledPage, ...]
+    numbers: Mapping[str, int]
+
+
+def lay_out(desk: Desk, source: Source, layout: Layout) -> Book:
+    """All pages of a booklet whose text is filled."""
+    cover = next((b for b in source.blocks if _is(b, "cover")), None)
+    summary = next((b for b in source.blocks if _is(b, "summary")), None)
+    pages: list[BookPage] = []
+    if isinstance(cover, Directive):
+        pages.append(BookPage(_cover(desk, cover)))
+    filled = layout.pages(source, len(pages) + 1)
+    pages += [_text_page(desk, page) for page in filled]
+    if isinstance(summary, Directive):
+        pages.append(BookPage(_summary(desk, layout, summary)))
+    size = Size.of(*desk.grid.size)
+    return Book(size, tuple(pages), tuple(filled), layout.numbers)
+
+
+def _is(block: object, name: str) -> bool:
+    return isinstance(block, Directive) and block.name == name
+
+
+def _text_page(desk: Desk, page: FilledPage) -> BookPage:
+    links = tuple(
+        (link, placed.x, placed.y) for placed in page.strips for link in placed.strip.links
+    )
+    sections = tuple(
+        (placed.strip.section, placed.y) for placed in page.strips if placed.strip.section
+    )
+
+    def draw(surface: Surface) -> None:
+        _running(desk, surface, page)
+        for placed in page.strips:
+            placed.strip.paint(surface, placed.x, placed.y)
+        for noted in page.notes:
+            noted.note.paint(surface, noted.x, noted.y)
+
+    return BookPage(draw, links, sections)
+
+
+def _running(desk: Desk, surface: Surface, page: FilledPage) -> None:
+    """The running head and the page number."""
+    grid, running = desk.grid, desk.look.running
+    full = page.frame.full
+    facts: dict[str, Fact] = {
+        "number": str(page.number),
+        "chapter": page.chapter,
+        "parity": "right" if page.number % 2 else "left",
+        "text": desk.words.game.title,
+    }
+    desk.draw_ornament(surface, running.head, Box(full.x, grid.head, full.width, 1.0), facts)
+    desk.draw_ornament(surface, running.folio, Box(full.x, grid.folio, full.width, 1.0), facts)
+
+
+def _cover(desk: Desk, block: Directive) -> Draw:
+    paras = [b for b in block.blocks or () if isinstance(b, Para)]
+    words = [plain_text(para.pieces) for para in paras]
+    return cover_face(desk, words)
+
+
+def _summary(desk: Desk, layout: Layout, block: Directive) -> Draw:
+    """The back cover: its frame, its title, and what it sums up spread over the height."""
+    grid = desk.grid
+    spare = desk.look.tables.get("back", {})
+    margin_x = float(spare.get("margin", 20.0)) * grid.size[0] / 148
+    margin_y = float(spare.get("top", 18.0)) * grid.size[1] / 210
+    width, height = grid.size[0] - 2 * margin_x, grid.size[1] - 2 * margin_y
+    prose = Prose(desk, width)
+    strips = _title(desk, block, prose) + layout.summary(block, width)
+    total = sum(strip.height + strip.before for strip in strips)
+    if total > height + 1e-6:
+        values = {"over": round(total - height, 1)}
+        desk.problems.error("booklet-summary-too-long", block.place, **values)
+    gaps = sum(1 for strip in strips[1:] if strip.before)
+    more = min(max(0.0, height - total) / gaps, to_mm(14)) if gaps else 0.0
+
+    def draw(surface: Surface) -> None:
+        if desk.look.back:
+            desk.draw_ornament(surface, desk.look.back, Box(0, 0, *grid.size))
+        y = margin_y
+        for number, strip in enumerate(strips):
+            y += strip.before + (more if strip.before and number else 0.0)
+            strip.paint(surface, margin_x, y)
+            y += strip.height
+
+    return draw
+
+
+def _title(desk: Desk, block: Directive, prose: Prose) -> list[Strip]:
+    if not block.argument:
+        return []
+    look = desk.type("summary-title")
+    name = "summary-title"
+    set_title = desk.block(block.argument, name, prose.width, block.place)
+    colour = desk.colour(look.colour)
+    under = desk.ornament_height(look.under) if look.under else 0.0
+
+    def paint(surface: Surface, x: float, y: float) -> None:
+        surface.block(set_title, x, y, colour)
+        if look.under:
+            box = Box(x, y + set_title.height, prose.width, under)
+            desk.draw_ornament(surface, look.under, box)
+
+    return [Strip(set_title.height + under + to_mm(look.after), paint)]

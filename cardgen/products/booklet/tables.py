@@ -1,0 +1,169 @@
+"""Tables of a booklet: column widths found from their words, rows as strips under a head."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardgen.documents.prose import Pieces, Table, Words, plain_text
+from cardgen.drawing.flow import Strip
+from cardgen.drawing.path import Path
+from cardgen.drawing.surface import Surface
+from cardgen.model.problem import Place
+from cardgen.products.booklet.desk import Desk, snapped, to_mm
+from cardgen.typeset.blocks import Align
+from cardgen.typeset.layout import Block
+from cardgen.typeset.lines import set_line
+
+_FIGURE = re.compile(r"[+−×–-]?\s?\d{0,3}|\d+\s?[–-]\s?\d+")
+_UNBOUND = 400.0
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Sets tables; ``name`` begins the names of their kinds of text (``table``, ``card-list``)."""
+
+    desk: Desk
+    name: str = "table"
+
+    def natural_width(self, table: Table) -> float:
+        """The width (mm) at which no cell needs a second line."""
+        return sum(most for _, most in self._widths(table))
+
+    def strips(self, table: Table, width: float, *, span: bool) -> list[Strip]:
+        """The table ``width`` mm wide as strips: its head, and its rows."""
+        columns = self._columns(table, width)
+        head = self._row(table.head, columns, table, width, is_head=True)
+        head = replace(head, span=span, glue=True, before=to_mm(self.desk.type(self.name).before))
+        again = replace(head, before=0.0)
+        rows = [self._row(row, columns, table, width) for row in table.rows]
+        strips = [replace(row, span=span, head=(again,)) for row in rows]
+        if len(strips) > 1:
+            strips[0] = replace(strips[0], glue=True)
+            strips[-2] = replace(strips[-2], glue=True)
+        if strips:
+            strips[-1] = self._closed(strips[-1], head, strips, width)
+        return [head, *strips]
+
+    def _closed(self, last: Strip, head: Strip, strips: Sequence[Strip], width: float) -> Strip:
+        """The last row with the line below it, filled up to the baseline grid."""
+        look = self.desk.look.table
+        colour = self.desk.colour("ink")
+
+        def paint(surface: Surface, x: float, y: float) -> None:
+            last.paint(surface, x, y)
+            line = Path().segment(x, y + last.height, x + width, y + last.height)
+            surface.stroke(line, colour, look.top)
+
+        total = head.height + sum(strip.height for strip in strips)
+        after = to_mm(self.desk.type(self.name).after)
+        spare = snapped(total + look.top + after, self.desk.look.grid) - total
+        return replace(last, height=last.height + spare, paint=paint)
+
+    # --- Widths
+
+    def _widths(self, table: Table) -> list[tuple[float, float]]:
+        """For each column the width of its widest word and of its widest cell, paddings in."""
+        pad = 2 * self.desk.look.table.pad[1]
+        found = []
+        for index in range(len(table.head)):
+            cells = [(table.head[index], True)]
+            cells += [(row[index], False) for row in table.rows if index < len(row)]
+            words = [self._extent(cell, is_head) for cell, is_head in cells]
+            found.append((max(w for w, _ in words) + pad, max(m for _, m in words) + pad))
+        return found
+
+    def _extent(self, pieces: Pieces, is_head: bool) -> tuple[float, float]:
+        name = self._kind(pieces, is_head)
+        style = self.desk.style(name)
+        text = self.desk.rich(pieces, name)
+        whole = set_line(text, style.font, style.size, tracking=style.tracking).width
+        longest = max(plain_text(pieces).split() or [""], key=len)
+        widest = set_line(longest, style.font, style.size, tracking=style.tracking).width
+        return min(widest * 1.05 + 0.2, whole + 0.05), whole + 0.05
+
+    def _columns(self, table: Table, width: float) -> list[float]:
+        """The widths of the columns: what their words need, the rest by what they would like."""
+        widths = self._widths(table)
+        least, most = sum(w for w, _ in widths), sum(m for _, m in widths)
+        if most <= width:
+            spare = (width - most) / len(widths)
+            return [m + spare for _, m in widths]
+        if least >= width:
+            return [w * width / least for w, _ in widths]
+        # Short columns get all they want; the long ones share what is left.
+        share = (width - least) / sum((m - w) ** 0.8 for w, m in widths)
+        wanted = [w + min(m - w, share * (m - w) ** 0.8) for w, m in widths]
+        spare = width - sum(wanted)
+        longest = max(range(len(widths)), key=lambda n: widths[n][1])
+        wanted[longest] += spare
+        return wanted
+
+    def _kind(self, pieces: Pieces, is_head: bool) -> str:
+        if is_head:
+            return f"{self.name}-head"
+        text = plain_text(pieces).strip()
+        is_figure = bool(text) and _FIGURE.fullmatch(text) is not None
+        return f"{self.name}-figure" if is_figure else self.name
+
+    # --- Rows
+
+    def _row(
+        self,
+        cells: Sequence[Pieces],
+        columns: Sequence[float],
+        table: Table,
+        width: float,
+        *,
+        is_head: bool = False,
+    ) -> Strip:
+        look = self.desk.look.table
+        pad_y, pad_x = look.pad
+        blocks: list[tuple[Block, str, float]] = []
+        x = 0.0
+        for index, column in enumerate(columns):
+            pieces = cells[index] if index < len(cells) else ()
+            name = self._kind(pieces, is_head)
+            align = table.aligns[index] if index < len(table.aligns) else ""
+            blocks.append((*self._cell(pieces, name, align, column - 2 * pad_x, table.place), x))
+            x += column
+        height = max(block.height for block, *_ in blocks) + 2 * pad_y
+        base = max(_first_baseline(block) for block, *_ in blocks)
+        overall = max(block.height + base - _first_baseline(block) for block, *_ in blocks)
+        height = max(height, overall + 2 * pad_y)
+
+        def paint(surface: Surface, left: float, top: float) -> None:
+            self._rules(surface, left, top, width, height, is_head)
+            for block, colour, dx in blocks:
+                drop = base - _first_baseline(block)
+                surface.block(block, left + dx + pad_x, top + pad_y + drop, colour)
+
+        return Strip(height, paint)
+
+    def _cell(
+        self, pieces: Pieces, name: str, align: str, measure: float, place: Place
+    ) -> tuple[Block, str]:
+        style = replace(self.desk.style(name), indents=())
+        if name.endswith("-figure") or align == "center":
+            style = replace(style, align=Align.CENTRE)
+        elif align == "right":
+            style = replace(style, align=Align.RIGHT)
+        block = self.desk.block(pieces or (Words(""),), name, measure, place, style=style)
+        return block, self.desk.colour(self.desk.type(name).colour)
+
+    def _rules(
+        self, surface: Surface, x: float, y: float, width: float, height: float, is_head: bool
+    ) -> None:
+        look = self.desk.look.table
+        ink = self.desk.colour("ink")
+        if is_head:
+            surface.stroke(Path().segment(x, y, x + width, y), ink, look.top)
+            foot = Path().segment(x, y + height, x + width, y + height)
+            surface.stroke(foot, ink, look.head)
+            return
+        foot = Path().segment(x, y + height, x + width, y + height)
+        colour = self.desk.colour(look.row_colour)
+        surface.stroke(foot, colour, look.row, dash=look.dash)
+
+
+def _first_baseline(block: Block) -> float:
+    return block.lines[0].baseline if block.lines else 0.0

@@ -1,0 +1,1 @@
+"""The printed map: its look, its drawing and the files made of it."""

@@ -1,0 +1,102 @@
+"""The words and numbers that a map shows, from the game at hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardgen.model.board import Board, Region
+from cardgen.model.game import Game
+from cardgen.model.problem import Problems
+from cardgen.words.lexicon import Words, label
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryRow:
+    """What wins with ``least`` to ``most`` players: ``total`` regions, or ``adjacent`` linked."""
+
+    least: int
+    most: int
+    total: int | None
+    adjacent: int | None
+
+    @property
+    def players(self) -> str:
+        """``2`` or ``5–6``."""
+        return f"{self.least}" if self.least == self.most else f"{self.least}–{self.most}"
+
+
+def victory_rows(game: Game) -> tuple[VictoryRow, ...]:
+    """The victory table of a game, numbers of players with the same goals together."""
+    table = game.rules.get("victory")
+    if not isinstance(table, Mapping):
+        return ()
+    rows: list[VictoryRow] = []
+    for players in sorted((key for key in table if str(key).isdecimal()), key=int):
+        goal = table[players]
+        if not isinstance(goal, Mapping):
+            continue
+        total, adjacent = _whole(goal.get("total")), _whole(goal.get("adjacent"))
+        last = rows[-1] if rows else None
+        if last and (last.total, last.adjacent, last.most + 1) == (total, adjacent, int(players)):
+            rows[-1] = VictoryRow(last.least, int(players), total, adjacent)
+        else:
+            rows.append(VictoryRow(int(players), int(players), total, adjacent))
+    return tuple(rows)
+
+
+def _whole(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+@dataclass(frozen=True)
+class MapContent:
+    """What one map says: the game, its board, its words and those of the second language."""
+
+    game: Game
+    board: Board
+    words: Words
+    second: Words | None
+
+    def name(self, region: Region, problems: Problems) -> str:
+        """A region's name in the first language; its id, with an error, if it has none.
+
+        Problem: ``region-name-missing`` (``region``, ``language``).
+        """
+        name = region.name(self.words.code, self.words.game.regions)
+        if name is None:
+            code = self.words.code
+            problems.error("region-name-missing", region=region.id, language=code)
+        return name or region.id
+
+    def second_name(self, region: Region) -> str | None:
+        """A region's name in the second language, None if it is the same or there is none."""
+        if self.second is None:
+            return None
+        name = region.name(self.second.code, self.second.game.regions)
+        own = region.name(self.words.code, self.words.game.regions)
+        return name if name != own else None
+
+    def label(self, key: str, **values: object) -> str | None:
+        """A label in the first language, None if no language file has it."""
+        return _label(key, self.words, values)
+
+    def second_label(self, key: str, **values: object) -> str | None:
+        """A label in the second language, None if it has none or the same."""
+        found = None if self.second is None else _label(key, self.second, values)
+        return found if found != self.label(key, **values) else None
+
+    @property
+    def second_title(self) -> str | None:
+        """The game's title in the second language, if it is another."""
+        title = None if self.second is None else self.second.game.title
+        return title if title != self.words.game.title else None
+
+    @cached_property
+    def victory(self) -> Sequence[VictoryRow]:
+        """The victory table of the game at hand."""
+        return victory_rows(self.game)
+
+
+def _label(key: str, words: Words, values: Mapping[str, object]) -> str | None:
+    text = label(key, words, **values)
+    return None if text == key else text
