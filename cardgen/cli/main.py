@@ -14,6 +14,7 @@ MODULES = {
     "list": "listing",
     "build": "build",
     "cards": "cards",
+    "map": "map",
     "preview": "preview",
     "check": "check",
     "import": "importing",

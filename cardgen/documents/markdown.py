@@ -149,17 +149,21 @@ class _Reader:
             else:
                 yield self._closed(inside)
             return
-        if self.open is not None:
+        is_block = len(colons) > 2
+        if is_block and self.open is not None:
             values = {"name": name, "open": self.open.name, "line": self.open.line + 1}
             self.problems.error("directive-inside", self.place(number), **values)
             yield self._closed(inside)
-        is_block = len(colons) > 2
         if not self._known(name, is_block, number):
             return
         if is_block:
             self.open = _Open(name, argument, number)
+            return
+        line = Directive(name, argument, None, self.place(number))
+        if self.open is None:
+            yield line
         else:
-            yield Directive(name, argument, None, self.place(number))
+            inside.append(line)
 
     def _known(self, name: str, is_block: bool, number: int) -> bool:
         kind = DIRECTIVES.get(name)

@@ -61,7 +61,7 @@ class BookFile(PdfFile):
         left, top = x + link.x, y + link.y
         corners = (left, height - top - link.height, left + link.width, height - top)
         rect = tuple(round(value * PT_PER_MM, 3) for value in corners)
-        self._canvas.linkAbsolute("", link.target, Rect=rect, thickness=0, relative=0)
+        self._canvas.linkAbsolute("", link.target, Rect=rect, thickness=0)
 
     def bind(self, parts: Sequence[Bound]) -> list[bytes]:
         """The files made of runs of the pages drawn, each with what its pages show and no more."""

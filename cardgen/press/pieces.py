@@ -139,8 +139,9 @@ class _Row:
     def _gap(self, run: Run) -> float:
         if not self.placed:
             return 0.0
-        alike = self.placed[-1][0].piece == run.piece
-        return max(run.piece.gap, RUN_GAP if alike else ROW_GAP)
+        if self.placed[-1][0].piece != run.piece:
+            return max(run.piece.gap, ROW_GAP)
+        return max(run.piece.gap, 0.0 if run.piece.shape is Shape.CARD else RUN_GAP)
 
     def add(self, run: Run) -> None:
         start = self.used + self._gap(run)

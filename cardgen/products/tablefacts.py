@@ -109,7 +109,7 @@ class TableFacts(Deckwide):
             if value is None:
                 return "?"
             if noun and isinstance(value, int):
-                return count(value, noun, self.words.language)
+                return count(value, noun, self.words.language).replace(" ", "\u00a0", 1)
             return value if isinstance(value, str) else number(value, self.words.language)
 
         return fill(text, shown)

@@ -256,5 +256,5 @@ def test_a_text_too_long_for_a_small_card_is_told_and_nothing_is_made(tmp_path: 
     made = perform(CardsTask("italian-wars", "ru", options, tmp_path), STUDIO)
     assert made.path is None and not list(tmp_path.iterdir())
     told = [p.values for p in made.problems if p.code == "text-does-not-fit"]
-    assert told and told[0]["card"] == "Ров" and told[0]["language"] == "ru"
-    assert "кавалерия" in str(told[0]["text"])
+    assert told and told[0]["card"] == "Ряды расстроены" and told[0]["language"] == "ru"
+    assert "пехота" in str(told[0]["text"])

@@ -128,8 +128,8 @@ def _call(
     measure = call.title.measure
     words = x + left - look.gap - measure if on_left else x + width - left + look.gap
     title_colour = desk.colour(desk.type("call-title").colour)
-    surface.block(call.title, words, top, title_colour)
-    surface.block(call.text, words, top + call.title.height, desk.colour(desk.type("call").colour))
+    desk.draw(surface, call.title, words, top, title_colour)
+    desk.draw(surface, call.text, words, top + call.title.height, desk.colour(desk.type("call").colour))
     start_x = x + left - look.gap + 0.6 if on_left else x + width - left + look.gap - 0.6
     start_y = top + call.title.height / 2
     end = (x + left + call.leader.at[0], card_top + call.leader.at[1])

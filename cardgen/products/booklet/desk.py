@@ -1,7 +1,7 @@
 """The means of one booklet: its look worked out into type, colours, ornaments and signs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from cardgen.design.resolve import Resolver
@@ -16,16 +16,17 @@ from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.products.booklet.look import BookletLook, Ornament, PageGrid, TypeLook
 from cardgen.products.booklet.values import Values
 from cardgen.products.faces import FaceMaker
-from cardgen.typeset.blocks import Align, Style, set_block
+from cardgen.products.booklet.tight import LOOSE, set_tight
+from cardgen.typeset.blocks import Align, Style
 from cardgen.typeset.coverage import describe, uncovered
 from cardgen.typeset.fonts import Font
-from cardgen.typeset.layout import Block
+from cardgen.typeset.layout import Block, Line
 from cardgen.typeset.spans import Icon, Span
 from cardgen.typeset.typography import polish_rich
 from cardgen.words.lexicon import Words as GameWords
 
-LOOSE = 1.6
-"""A justified line whose spaces are stretched beyond this is told."""
+_RINGED = "ringed:"
+"""Begins the name of an icon in the line that the look draws in a ring."""
 
 _ALIGN = {
     "left": Align.LEFT,
@@ -169,9 +170,26 @@ class Desk:
             pieces = (Words(pieces),)
         text = self.rich(pieces, name)
         chosen = style or self.style(name)
-        block = set_block(text, chosen, Mm(measure))
+        block = set_tight(text, chosen, Mm(measure))
         self._check(text, block, chosen, measure, place or self.place)
         return block
+
+    def draw(self, surface: Surface, block: Block, x: float, y: float, colour: str) -> None:
+        """Draw a set text with its top left at (x, y), the signs in it with their rings."""
+        for line in block.lines:
+            self.draw_line(surface, line, x + line.x, y + line.baseline, colour)
+
+    def draw_line(self, surface: Surface, line: Line, x: float, y: float, colour: str) -> None:
+        """Draw a set line with its start at x and its baseline at y, signs in their rings."""
+        surface.line(replace(line, inlines=()), x, y, colour)
+        for inline in line.inlines:
+            ringed = inline.name.removeprefix(_RINGED)
+            box = Box(x + inline.x, y + inline.drop - inline.size, inline.size, inline.size)
+            tone = inline.colour or colour
+            if ringed != inline.name and self.look.ring:
+                self.draw_ornament(surface, self.look.ring, box, {"icon": ringed, "tone": tone})
+            else:
+                surface.icon(ringed, box, tone)
 
     def _check(
         self,
@@ -206,7 +224,8 @@ class Desk:
             name = f"{piece.kind}:{piece.name}"
             self.problems.error("booklet-unknown-sign", piece.place, found=name)
             return []
-        return [Icon(icon, self.look.icon, colour=colour) for icon, colour in found]
+        mark = "" if piece.kind == "icon" else _RINGED
+        return [Icon(mark + icon, self.look.icon, colour=colour) for icon, colour in found]
 
     def sign_icons(self, kind: str, name: str) -> tuple[tuple[str, str], ...] | None:
         """The icons and colours of a type (two for a compound), an icon or a card; None: unknown."""

@@ -15,7 +15,7 @@ from cardgen.documents.prose import (
 )
 from cardgen.drawing.flow import Column, FilledPage, Frame, Strip, fill_pages
 from cardgen.products.booklet.anatomy import anatomy
-from cardgen.products.booklet.desk import Desk
+from cardgen.products.booklet.desk import Desk, to_mm
 from cardgen.products.booklet.figures import worked_figure
 from cardgen.products.booklet.look import PageGrid
 from cardgen.products.booklet.parts import Parts
@@ -113,7 +113,11 @@ class Layout:
         match block:
             case Para():
                 first = before is None or not isinstance(before, Para)
-                return prose.paragraph(block.pieces, block.place, indent=not first)
+                made = prose.paragraph(block.pieces, block.place, indent=not first)
+                if first and made and not isinstance(before, Heading):
+                    half = to_mm(self.desk.look.grid / 2)
+                    made[0] = replace(made[0], before=max(made[0].before, half))
+                return made
             case Listing():
                 return prose.listing(block)
             case Table():

@@ -131,7 +131,7 @@ def _title(desk: Desk, block: Directive, prose: Prose) -> list[Strip]:
     under = desk.ornament_height(look.under) if look.under else 0.0
 
     def paint(surface: Surface, x: float, y: float) -> None:
-        surface.block(set_title, x, y, colour)
+        desk.draw(surface, set_title, x, y, colour)
         if look.under:
             box = Box(x, y + set_title.height, prose.width, under)
             desk.draw_ornament(surface, look.under, box)

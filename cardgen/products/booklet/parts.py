@@ -158,7 +158,7 @@ class Parts:
                 top = y + max(0.0, (block.height - tall) / 2) if len(block.lines) < 3 else y
                 desk.draw_ornament(surface, name, Box(x, top, left, tall))
             drop = max(0.0, (height - block.height) / 2)
-            surface.block(block, x + left, y + drop, colour)
+            desk.draw(surface, block, x + left, y + drop, colour)
 
         assert style is not None
         return Strip(height, paint)
@@ -175,11 +175,11 @@ class Parts:
         left = self._number("types", "left", 11.0)
         count_width = self._number("types", "count", 8.0)
         name = desk.block(cell.name, "type-name", width - left - count_width)
-        room = width - left - count_width - name.width - 2.0
+        room = width - left - count_width - name.width - 3.0
         beside = cell.note if room > self._number("types", "beside", 18.0) else ()
         under = () if beside else cell.note
         note = desk.block(beside, "type-note", room) if beside else None
-        below = desk.block(under, "type-note", width - left - count_width) if under else None
+        below = desk.block(under, "type-note", width - left) if under else None
         count = desk.block(cell.count, "type-count", count_width)
         head = max(name.height, note.height if note else 0.0)
         height = head + (below.height if below else 0.0) + 0.8
@@ -190,17 +190,17 @@ class Parts:
         def paint(surface: Surface, x: float, y: float) -> None:
             across = left - 1.6
             draw_icons(desk, surface, cell.icons, x, y + 0.4 + name.height / 2, side, across)
-            surface.block(name, x + left, y + 0.4, colour)
+            desk.draw(surface, name, x + left, y + 0.4, colour)
             if note:
                 base = name.lines[0].baseline - note.lines[0].baseline
                 tone = desk.colour(desk.type("type-note").colour)
-                surface.block(note, x + left + name.width + 2.0, y + 0.4 + base, tone)
+                desk.draw(surface, note, x + left + name.width + 2.0, y + 0.4 + base, tone)
             if below:
                 tone = desk.colour(desk.type("type-note").colour)
-                surface.block(below, x + left, y + 0.4 + head, tone)
+                desk.draw(surface, below, x + left, y + 0.4 + head, tone)
             base = name.lines[0].baseline - count.lines[0].baseline
             red = desk.colour(desk.type("type-count").colour)
-            surface.block(count, x + width - count_width, y + 0.4 + base, red)
+            desk.draw(surface, count, x + width - count_width, y + 0.4 + base, red)
 
         return Strip(height, paint)
 
@@ -232,11 +232,11 @@ class Parts:
         base = block.lines[-1].baseline if block.lines else 0.0
 
         def paint(surface: Surface, x: float, y: float) -> None:
-            surface.block(block, x + look.indent, y, colour)
+            desk.draw(surface, block, x + look.indent, y, colour)
             page = desk.block(str(numbers.get(heading.id, "")), name, 8.0, style=right)
             if page.lines:
                 top = y + base - page.lines[0].baseline
-                surface.block(page, x + self.width - 8.0, top, colour)
+                desk.draw(surface, page, x + self.width - 8.0, top, colour)
 
         link = Link(0.0, 0.0, self.width, block.height, heading.id)
         before = to_mm(look.before)

@@ -11,6 +11,7 @@ from cardgen.model.problem import Place
 from cardgen.products.booklet.desk import Desk, snapped, to_mm
 from cardgen.typeset.blocks import Style
 from cardgen.typeset.layout import Block as SetBlock
+from cardgen.typeset.layout import Line
 from cardgen.words.lexicon import label
 
 LEVELS = {2: "chapter", 3: "section", 4: "step"}
@@ -34,7 +35,9 @@ def at(paint: Paint, dx: float, dy: float) -> Paint:
     return lambda surface, x, y: paint(surface, x + dx, y + dy)
 
 
-def line_strips(block: SetBlock, style: Style, colour: str, dx: float = 0.0) -> list[Strip]:
+def line_strips(
+    desk: Desk, block: SetBlock, style: Style, colour: str, dx: float = 0.0
+) -> list[Strip]:
     """The lines of a set text as strips, so glued that none of its ends stands alone."""
     count = len(block.lines)
     strips = []
@@ -42,9 +45,9 @@ def line_strips(block: SetBlock, style: Style, colour: str, dx: float = 0.0) -> 
         top = number * style.pitch
 
         def paint(
-            surface: Surface, x: float, y: float, line: object = line, top: float = top
+            surface: Surface, x: float, y: float, line: Line = line, top: float = top
         ) -> None:
-            surface.line(line, x + dx + line.x, y + line.baseline - top, colour)  # type: ignore[attr-defined, arg-type]
+            desk.draw_line(surface, line, x + dx + line.x, y + line.baseline - top, colour)
 
         glue = number < count - 1 and (number == 0 or number == count - 2)
         strips.append(Strip(style.pitch, paint, glue=glue))
@@ -87,7 +90,8 @@ class Prose:
         if not indent:
             style = replace(style, indents=())
         block = self.desk.block(pieces, name, self.width - dx, place, style=style)
-        strips = line_strips(block, style, self.desk.colour(self.desk.type(name).colour), dx)
+        colour = self.desk.colour(self.desk.type(name).colour)
+        strips = line_strips(self.desk, block, style, colour, dx)
         return self.spaced(strips, name)
 
     def spaced(self, strips: list[Strip], name: str) -> list[Strip]:
@@ -121,7 +125,7 @@ class Prose:
                 box = Box(x, y, self.width, max(over, block.height))
                 desk.draw_ornament(surface, look.over, box, facts)
             drop = max(0.0, (over - set_height) / 2) if look.over else 0.0
-            surface.block(block, x + inset, y + drop, colour)
+            desk.draw(surface, block, x + inset, y + drop, colour)
             if look.under:
                 box = Box(x, y + max(over, set_height), self.width, under)
                 desk.draw_ornament(surface, look.under, box, facts)
@@ -170,7 +174,7 @@ class Prose:
         style = replace(self.desk.style(style_name), indents=())
         block = self.desk.block(mark, style_name, 20.0, style=style)
         colour = self.desk.colour(self.desk.type(style_name).colour)
-        return lambda surface, x, y: surface.block(block, x + dx, y, colour)
+        return lambda surface, x, y: self.desk.draw(surface, block, x + dx, y, colour)
 
     # --- Steps
 

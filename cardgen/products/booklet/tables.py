@@ -135,7 +135,7 @@ class Tables:
             self._rules(surface, left, top, width, height, is_head)
             for block, colour, dx in blocks:
                 drop = base - _first_baseline(block)
-                surface.block(block, left + dx + pad_x, top + pad_y + drop, colour)
+                self.desk.draw(surface, block, left + dx + pad_x, top + pad_y + drop, colour)
 
         return Strip(height, paint)
 

@@ -94,31 +94,46 @@ def outline(hill: Hill) -> Path:
         top,
         hill.y - height,
     )
-    return path.curve(
-        top + 0.3 * half,
-        hill.y - 0.98 * height,
-        top + 0.52 * half,
-        hill.y - 0.25 * height,
-        hill.x + half,
-        hill.y - 0.06 * height,
+    _, *points = _flank(hill)
+    return path.curve(*points[0], *points[1], *points[2])
+
+
+def _flank(hill: Hill) -> tuple[Point, Point, Point, Point]:
+    """The right side of a hill as a cubic curve from the summit down."""
+    half, height = WIDTH * hill.size / 2, HEIGHT * hill.size
+    top = hill.x + hill.lean * half * 0.6
+    return (
+        (top, hill.y - height),
+        (top + 0.3 * half, hill.y - 0.98 * height),
+        (top + 0.52 * half, hill.y - 0.25 * height),
+        (hill.x + half, hill.y - 0.06 * height),
     )
 
 
+_STROKES = ((0.22, 0.12, 0.46), (0.42, 0.16, 0.62), (0.62, 0.22, 0.66), (0.81, 0.32, 0.74))
+"""Of each shade stroke: how steep it is beside the hill's side, where it begins and ends on it."""
+
+
 def shade(hill: Hill) -> Path:
-    """Four strokes down the right side of a hill."""
-    half, height = WIDTH * hill.size / 2, HEIGHT * hill.size
-    top = hill.x + hill.lean * half * 0.6
+    """Four strokes inside the right side of a hill, steeper the nearer they are to its middle."""
+    curve = _flank(hill)
     path = Path()
-    for n, reach in enumerate((0.34, 0.5, 0.58, 0.5)):
-        x = top + (0.05 + 0.15 * n) * half
-        start = hill.y - height * (0.9 - 0.05 * n - 0.035 * n * n)
-        path.move(x, start)
-        path.curve(
-            x + 0.02 * half,
-            start + 0.4 * reach * height,
-            x + 0.1 * half,
-            start + 0.7 * reach * height,
-            x + 0.16 * half,
-            start + reach * height,
-        )
+    for narrow, start, end in _STROKES:
+        points = []
+        for n in range(4):
+            x, y = _at(curve, start + (end - start) * n / 3)
+            points.append((curve[0][0] + narrow * (x - curve[0][0]), y))
+        path.poly(points, close=False)
     return path
+
+
+def _at(curve: Sequence[Point], share: float) -> Point:
+    weights = (
+        (1 - share) ** 3,
+        3 * share * (1 - share) ** 2,
+        3 * share**2 * (1 - share),
+        share**3,
+    )
+    x = sum(w * p[0] for w, p in zip(weights, curve, strict=True))
+    y = sum(w * p[1] for w, p in zip(weights, curve, strict=True))
+    return x, y

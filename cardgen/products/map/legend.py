@@ -10,7 +10,7 @@ from cardgen.products.map.look import MapLook
 from cardgen.products.map.pen import Pen, Written
 
 WIDTH = 54.0
-HEAD, ROW, FOOT = 12.4, 8.4, 3.4
+HEAD, ROW, FOOT = 11.2, 8.2, 2.6
 RING = 2.25
 KEY = 6.0
 _COLUMNS = (-23.0, -3.6, 9.4)

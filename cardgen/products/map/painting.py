@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from cardgen.drawing.colour import tint
 from cardgen.drawing.path import Path
@@ -16,7 +17,7 @@ from cardgen.products.map.ground import Ground
 from cardgen.products.map.hills import hills, outline, shade
 from cardgen.products.map.look import MapLook, Wash
 from cardgen.products.map.names import draw_leaders, draw_names, region_names
-from cardgen.products.map.pen import Pen, Written
+from cardgen.products.map.pen import Face, Pen, Written
 from cardgen.products.map.pieces import (
     GREAT,
     PLAIN,
@@ -52,8 +53,10 @@ class MapPainting:
         self.letterings = list(_letterings(content, pen))
         self.washes = _washes(content, look)
         kept = self._kept()
-        places = Places(self.ground, kept, [box for _, _, boxes in self.letterings for box in boxes])
-        self.signs = placed(places, signs(content, pen, look))
+        places = Places(
+            self.ground, kept, [box for _, _, boxes in self.letterings for box in boxes]
+        )
+        self.signs = placed(places, signs(content, pen, look), pen.problems)
         self._taken = [*kept, *places.taken]
 
     @property
@@ -114,9 +117,9 @@ class MapPainting:
 
     def _waves(self) -> Path:
         path = Path()
-        for points in wave_ticks(self.ground, self._taken):
+        for points in wave_ticks(self.ground, [box.grown(1.2) for box in self._taken]):
             path.move(*points[0])
-            for n, ((ax, ay), (bx, by)) in enumerate(zip(points, points[1:], strict=False)):
+            for n, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
                 swell = 0.55 if n % 2 else -0.55
                 step = (bx - ax) / 3
                 path.curve(ax + step, ay + swell, bx - step, by + swell, bx, by)
@@ -199,7 +202,8 @@ def _letterings(
         if text is None:
             continue
         kind = lettering.kind
-        face, shown = ("second", text.upper()) if kind == "sea" else ("small", text)
+        face: Face = "second" if kind == "sea" else "small"
+        shown = text.upper() if kind == "sea" else text
         words = pen.write(
             shown,
             face,
@@ -219,5 +223,3 @@ def _letterings(
             y = lettering.at[1] + along * math.sin(turn)
             boxes.append(Box(x - half, y - half, 2 * half, 2 * half))
         yield lettering, words, boxes
-
-

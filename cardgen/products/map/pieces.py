@@ -100,10 +100,16 @@ def _city(form: Surface, palette: Palette) -> None:
     towers = Path()
     shades = Path()
     roofs = Path()
-    for x, width, wall, peak in ((-3.1, 2.0, 2.1, 3.5), (1.2, 1.9, 1.8, 3.1), (-1.15, 2.4, 3.5, 5.5)):
+    for x, width, wall, peak in (
+        (-3.1, 2.0, 2.1, 3.5),
+        (1.2, 1.9, 1.8, 3.1),
+        (-1.15, 2.4, 3.5, 5.5),
+    ):
         middle = x + width / 2
         towers.poly([(x, 0), (x, -wall), (middle, -peak), (x + width, -wall), (x + width, 0)])
-        shades.poly([(middle + 0.25, 0), (middle + 0.25, -wall), (x + width, -wall), (x + width, 0)])
+        shades.poly(
+            [(middle + 0.25, 0), (middle + 0.25, -wall), (x + width, -wall), (x + width, 0)]
+        )
         roofs.poly([(x, -wall), (middle, -peak), (x + width, -wall)])
     cross = Path().segment(0.05, -5.4, 0.05, -7.0).segment(-0.5, -6.45, 0.6, -6.45)
     form.stroke(Path().extend(towers).extend(cross), ground, 1.3, round_ends=True)
@@ -111,7 +117,9 @@ def _city(form: Surface, palette: Palette) -> None:
     form.fill(shades, roof)
     form.fill(roofs, roof)
     form.stroke(towers, ink, 0.24)
-    windows = Path().rect(-2.6, -1.5, 0.4, 0.8).rect(1.55, -1.3, 0.4, 0.7).rect(-0.55, -2.7, 0.4, 0.9)
+    windows = (
+        Path().rect(-2.6, -1.5, 0.4, 0.8).rect(1.55, -1.3, 0.4, 0.7).rect(-0.55, -2.7, 0.4, 0.9)
+    )
     form.fill(windows, ink)
     form.stroke(cross, ink, 0.24)
     form.stroke(Path().segment(-3.4, 0, 3.4, 0), ink, 0.3)

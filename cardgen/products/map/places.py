@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point
+from cardgen.model.problem import Problems
+from cardgen.model.scenery import Sign
 from cardgen.products.map.ground import Ground, area_bands, row_crossings
 from cardgen.products.map.signs import DrawnSign
 
@@ -101,11 +103,18 @@ def _around(point: Point, sign: DrawnSign) -> Box:
     return Box(point[0] - sign.width / 2, point[1] - sign.height / 2, sign.width, sign.height)
 
 
-def placed(places: Places, signs: Sequence[DrawnSign]) -> Mapping[str, tuple[DrawnSign, Box]]:
-    """The signs that have a place, by name, in their order."""
-    found = {}
+def placed(
+    places: Places, signs: Sequence[DrawnSign], problems: Problems
+) -> Mapping[Sign, tuple[DrawnSign, Box]]:
+    """The signs that have a place, by name, in their order.
+
+    Problem: warning ``map-sign-without-room`` (``sign``) for one that players need.
+    """
+    found: dict[Sign, tuple[DrawnSign, Box]] = {}
     for sign in signs:
         box = places.place(sign)
         if box is not None:
-            found[str(sign.name)] = (sign, box)
+            found[sign.name] = (sign, box)
+        elif sign.needed:
+            problems.warn("map-sign-without-room", sign=sign.name)
     return found

@@ -73,6 +73,9 @@ def rhumb_lines(centre: Point, turn: float, count: int, reach: float) -> Path:
         x, y = math.cos(angle), math.sin(angle)
         start = RADIUS + 1
         path.segment(
-            centre[0] + start * x, centre[1] + start * y, centre[0] + reach * x, centre[1] + reach * y
+            centre[0] + start * x,
+            centre[1] + start * y,
+            centre[0] + reach * x,
+            centre[1] + reach * y,
         )
     return path

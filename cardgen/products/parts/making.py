@@ -1,7 +1,7 @@
 """The parts of a game drawn on sheets: pieces, marks, legend and furniture in one PDF file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cardgen.design.items import Face
@@ -97,6 +97,13 @@ def make_parts(
     return _Run(table, pieces, options, problems).draw()
 
 
+def _belong_together(one: Wanted, next_one: Wanted) -> bool:
+    """Whether pieces go on in the same row: cards do, and single ones of one kind."""
+    if one.entry.shape is Shape.CARD:
+        return next_one.entry.shape is Shape.CARD and one.entry.size == next_one.entry.size
+    return one.entry == next_one.entry and one.count == next_one.count == 1
+
+
 class _Run:
     """One file being drawn."""
 
@@ -119,9 +126,16 @@ class _Run:
     @cached_property
     def layout(self) -> PieceSheets:
         """Where every piece lies."""
-        runs, first = [], 0
+        runs: list[Run] = []
+        before: Wanted | None = None
+        first = 0
         for piece in self.pieces:
-            runs.append(Run(piece.entry.piece(self.card), first, piece.count))
+            kind = piece.entry.piece(self.card)
+            if before is not None and _belong_together(before, piece):
+                runs[-1] = replace(runs[-1], count=runs[-1].count + piece.count)
+            else:
+                runs.append(Run(kind, first, piece.count))
+            before = piece
             first += piece.count
         return lay_pieces(runs, self.options.paper, self.options.margin)
 

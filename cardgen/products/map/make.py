@@ -1,0 +1,203 @@
+"""The files of a map: in one sheet of A3 and of A2, and tiled over the paper at hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.documents.writing import write_file
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, ExitCode, Problems, Severity
+from cardgen.press.paper import PAPERS, Paper
+from cardgen.press.tiling import tile
+from cardgen.products.cards import Look
+from cardgen.products.map.content import MapContent
+from cardgen.products.map.diagram import borders_title, draw_diagram
+from cardgen.products.map.look import MapLook, load_look
+from cardgen.products.map.painting import MapPainting
+from cardgen.products.map.pen import Pen
+from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
+from cardgen.products.map.tiles import draw_tiles
+from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.templates import TemplateFolders
+from cardgen.words.lexicon import Words
+
+A3 = Paper("A3", Size.of(297, 420))
+A2 = Paper("A2", Size.of(420, 594))
+USUAL = "condottiere"
+"""The template whose ``map.yaml`` serves maps of games that have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapOptions:
+    """How a map is made: the paper of the tiles, its look, and whether with the diagram."""
+
+    paper: Paper = PAPERS[0]
+    look: Look = "full"
+    diagram: bool = False
+
+    @property
+    def file_names(self) -> tuple[str, ...]:
+        """The names of the files made: what differs from the full print stands in them."""
+        plain = "-ink-saver" if self.look == "ink-saver" else ""
+        whole = ("-diagram" if self.diagram else "") + plain
+        tiled = f"map-a3-tiled-{self.paper.id}".replace(".", "_")
+        return f"map-a3{whole}.pdf", f"map-a2{whole}.pdf", f"{tiled}{plain}.pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeMap:
+    """A finished file of a map: its name, its bytes and how many pages it has."""
+
+    name: str
+    data: bytes
+    pages: int
+
+
+def make_maps(
+    studio: Studio, loaded: LoadedGame, language: str, options: MapOptions, problems: Problems
+) -> Iterator[MadeMap]:
+    """The files of a game's map in one language; ``loaded`` with its map.
+
+    Raises:
+        DataError: ``game-without-map``; the look is faulty; a word is missing, too long or not in
+            its font; the paper is too small.
+        UsageError: the game is not to be had in that language.
+    """
+    run = _run(studio, loaded, language, options, problems)
+    problems.stop_if_errors()
+    names = options.file_names
+    yield run.whole(names[0], A3)
+    yield run.whole(names[1], A2)
+    yield run.tiled(names[2], A3, options.paper)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenMap:
+    """A file of a map that lies on the disk, and how many pages it has."""
+
+    path: Path
+    language: str
+    pages: int
+
+
+def write_maps(
+    studio: Studio,
+    reference: Reference,
+    language: str,
+    options: MapOptions,
+    out: Path,
+    problems: Problems,
+    *,
+    strict: bool = False,
+) -> tuple[ExitCode, tuple[WrittenMap, ...]]:
+    """Make a game's map in one language or, by ``all``, in all; write ``out/<game>/<lang>/*.pdf``.
+
+    Whatever goes wrong with the data is added to ``problems``. With ``strict`` nothing is written
+    after a warning.
+
+    Raises:
+        UsageError: the game is not to be had in that language.
+        EnvironmentFault: a file cannot be written.
+    """
+    written: list[WrittenMap] = []
+    try:
+        loaded = studio.load(reference, problems, with_map=True)
+        known = [code for code in loaded.game.languages if code in studio.languages]
+        for code in known if language == "all" else [language]:
+            made = list(make_maps(studio, loaded, code, options, problems))
+            if strict and any(p.severity is Severity.WARNING for p in problems):
+                return ExitCode.DATA, tuple(written)
+            for one in made:
+                path = out / loaded.game.id / code / one.name
+                write_file(path, one.data)
+                written.append(WrittenMap(path, code, one.pages))
+    except DataError as error:
+        problems.extend(error.problems)
+        return error.exit_code, tuple(written)
+    return ExitCode.DONE, tuple(written)
+
+
+def second_language(studio: Studio, loaded: LoadedGame, language: str) -> str | None:
+    """The language of the second line of names: English, or in English the next there is."""
+    known = [code for code in loaded.game.languages if code in studio.languages]
+    return next((c for c in sorted(known, key=lambda c: (c != "en", c)) if c != language), None)
+
+
+def _run(
+    studio: Studio, loaded: LoadedGame, language: str, options: MapOptions, problems: Problems
+) -> "_Run":
+    game = loaded.game
+    if game.board is None:
+        raise DataError.of("game-without-map", game=game.id)
+    words = studio.words(game, language)
+    other = second_language(studio, loaded, language)
+    second = None if other is None else studio.words(game, other)
+    own = [loaded.folder / "templates", studio.templates / game.template]
+    folders = TemplateFolders([*own, studio.templates / USUAL])
+    look = load_look(folders, options.look == "ink-saver", problems)
+    if look is None:
+        raise DataError(problems)
+    content = MapContent(game, game.board, words, second)
+    pen = Pen(studio.font_book, look.fonts, language, problems)
+    return _Run(studio, content, look, pen, options)
+
+
+class _Run:
+    """One map in one language and look, drawn into several files."""
+
+    def __init__(
+        self, studio: Studio, content: MapContent, look: MapLook, pen: Pen, options: MapOptions
+    ) -> None:
+        self._studio = studio
+        self._content = content
+        self._pen = pen
+        self._options = options
+        self._painting = MapPainting(content, pen, look)
+
+    def whole(self, name: str, paper: Paper) -> MadeMap:
+        """The map on one sheet, the diagram behind it where it is asked for."""
+        content = self._content
+        fit = fit_page(content.board.page, paper.size)
+        title = self._label("pdf.map", paper=paper.name)
+        pdf = self._file(title)
+        with pdf.page(fit.page, title=self._label("bookmark.map")) as surface:
+            draw_fitted(surface, self._painting, fit)
+            picture = fit.placed(self._painting.picture)
+            draw_margins(surface, picture, fit.page, paper, content, self._pen)
+        if self._options.diagram:
+            self._diagram(pdf, fit)
+        self._pen.problems.stop_if_errors()
+        return MadeMap(name, pdf.to_bytes(), 2 if self._options.diagram else 1)
+
+    def tiled(self, name: str, paper: Paper, sheet: Paper) -> MadeMap:
+        """The map of one paper on sheets of another."""
+        fit = fit_page(self._content.board.page, paper.size)
+        tiling = tile(fit.placed(self._painting.picture), sheet)
+        pdf = self._file(self._label("pdf.map.tiled", map=paper.name, paper=sheet.name))
+        papers = (paper, sheet)
+        draw_tiles(pdf, self._painting, fit, tiling, papers, self._content, self._pen)
+        self._pen.problems.stop_if_errors()
+        return MadeMap(name, pdf.to_bytes(), len(tiling.tiles))
+
+    def _diagram(self, pdf: PdfFile, fit: Fit) -> None:
+        with pdf.page(fit.page, title=borders_title(self._content)) as surface, surface.saved():
+            surface.move(fit.x, fit.y)
+            surface.scale(fit.scale)
+            draw_diagram(surface, self._painting, self._pen)
+
+    def _label(self, key: str, **values: object) -> str:
+        game: Words = self._content.words
+        return self._content.label(key, game=game.game.title, **values) or key
+
+    def _file(self, title: str) -> PdfFile:
+        credit = self._content.game.credit
+        about = About(
+            title=title,
+            language=self._content.words.language.locale,
+            subject=self._label("pdf.map.subject"),
+            author=credit.designer if credit else "",
+            keywords=self._label("pdf.map.keywords"),
+            duplex="Simplex",
+        )
+        return PdfFile(about, self._studio.icon_book)
