@@ -1,6 +1,7 @@
 """All that can be found in a game's rules without and with playing it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.documents.files import shown
@@ -8,7 +9,7 @@ from cardgen.documents.game import available_games, load_game
 from cardgen.documents.gamefile import GAME_FILE, find_folder, read_layers
 from cardgen.games.playable import playable_notations
 from cardgen.model.game import Game
-from cardgen.model.problem import CardgenError, Place, Problem, Problems
+from cardgen.model.problem import CardgenError, Place, Problem, Problems, Severity
 from cardgen.model.text import LanguageText
 from cardgen.playtest.contradictions import Source, contradictions
 from cardgen.playtest.decks import deck_findings
@@ -40,7 +41,7 @@ def find_all(
     """Everything to be found in a game: in its deck, its documents, its map and in play.
 
     ``notes`` are what reading the game told. A game whose notation cannot be played has only the
-    findings of its deck.
+    findings of its deck; why a deck cannot be played is a warning, for it can still be printed.
     """
     problems = Problems()
     place = Place(shown(folder / GAME_FILE))
@@ -54,7 +55,7 @@ def find_all(
         try:
             PlayFinder(game, plan, place, workers, problems, progress).find()
         except CardgenError as error:
-            problems.extend(error.problems)
+            problems.extend(replace(p, severity=Severity.WARNING) for p in error.problems)
     return problems
 
 

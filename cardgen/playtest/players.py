@@ -18,7 +18,7 @@ Player = Callable[[State, int, Sequence[Action]], Action]
 
 AnyRules = Rules[Any]
 
-PLAYOUTS = 40
+PLAYOUTS = 80
 """How many games the stronger player plays ahead for one decision unless told otherwise."""
 
 MOST_PLAYOUTS = 10_000
@@ -128,7 +128,7 @@ def _ranked(
     random: Callable[[], float],
 ) -> list[Action]:
     """The actions, those that look best at once first; equals in a random order."""
-    values = []
+    values: list[tuple[float, float, int]] = []
     for action in actions:
         after = imagined.clone()
         rules.apply(after, action, mind)
@@ -192,4 +192,3 @@ def _judged(rules: AnyRules, state: State, seat: int) -> float:
     if seat not in outcome.winners:
         return -WIN if outcome.winners else 0.0
     return WIN / len(outcome.winners)
-

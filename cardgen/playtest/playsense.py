@@ -21,6 +21,7 @@ _MOSTLY_OF_A_SIDE = 0.6
 """Half the time a card of one side comes to the other anyway."""
 
 _ENOUGH_DEALS = 20
+_FEWEST = 20
 _GAMES_AN_OPTION = 60
 
 
@@ -69,14 +70,14 @@ class PlayFinder:
         wins = nothing = 0
         for players in counts:
             series = self._series(players)
-            tally = self._run(series, max(50, self.plan.games // len(counts)))
+            tally = self._run(series, max(_FEWEST, self.plan.games // len(counts)))
             clauses |= dict.fromkeys(series.rules().clauses)
             fired.update(tally.clauses)
             wins, nothing = wins + sum(tally.round_wins), nothing + tally.won_with_nothing
             for name, card in tally.cards.items():
                 cards.setdefault(name, CardTally()).add(card)
             self._tell_ends(series, tally, "random")
-            self._find_unfair(series, max(100, self.plan.fairness // len(counts)))
+            self._find_unfair(series, max(_FEWEST, self.plan.fairness // len(counts)))
         self._find_greedy(counts[0])
         self._tell_clauses(clauses, fired)
         self._tell_cards(cards)

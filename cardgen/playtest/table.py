@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.games.core import Rules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
-from cardgen.model.problem import UsageError
+from cardgen.model.problem import DataError, UsageError
 from cardgen.playtest.chance import RecordingChance, SeededChance
 from cardgen.playtest.log import LogWriter
 from cardgen.playtest.match import Observer, Played, play_observed
@@ -66,9 +66,30 @@ def lay(game: Game, wishes: Wishes) -> Table:
     """The table that a user asked for.
 
     Raises:
-        DataError: see `make_rules`; ``unknown-player``.
-        UsageError: the rulings are not written as they must be; ``seat-not-possible``.
+        DataError: the deck cannot be played (see `make_rules`).
+        UsageError: a wish that cannot be met: rulings, number of players, seats, players.
     """
+    try:
+        return _laid(game, wishes)
+    except DataError as error:
+        if {problem.code for problem in error.problems} <= _WISHES:
+            raise UsageError(error.problems) from error
+        raise
+
+
+_WISHES = frozenset(
+    {
+        "unknown-ruling",
+        "unknown-ruling-option",
+        "players-not-possible",
+        "unknown-player",
+        "playouts-not-possible",
+    }
+)
+"""Problems that the command's options have, not the game."""
+
+
+def _laid(game: Game, wishes: Wishes) -> Table:
     rules = make_rules(game, wishes.players, chosen(wishes.rulings))
     for seat in wishes.seats:
         if seat > rules.players:

@@ -46,12 +46,13 @@ class TableFacts(Deckwide):
     """The facts and tables of a game's parts and box in one language.
 
     Besides those of cards: ``rules.<name>``, ``deck.<name>`` and the other values of a booklet;
-    ``seats``, ``types``, ``sides``, ``specials``, ``killed``, ``killers.<type>`` and
-    ``victory`` (one entry for players that win alike) as lists, each also in columns
-    (``types.1/3``) and counted (``types.count``); ``markers``, ``players.least``,
-    ``players.most`` and ``players``. Tables: ``side`` and ``seat`` names, ``cardname``,
-    ``cardicon``, ``kind`` and ``brief`` by card id, ``killedname``, ``copies`` by type, and
-    ``victory-players``, ``victory-adjacent``, ``victory-total``.
+    ``markers``, ``players.least``, ``players.most`` and ``players``. Lists: ``seats``, ``types``,
+    ``sides``, ``specials``, ``ranks`` (a card of each force among those with a force alone, in
+    pairs; ``ranks.odd`` has the last of an odd number), ``killed``, ``killers.<type>`` and
+    ``victory`` (an entry for the players that win alike), each also in columns (``types.1/3``)
+    and counted (``types.count``). Tables: ``side``, ``copies`` by type, ``cardname``,
+    ``cardicon``, ``cardforce``, ``kind`` and ``brief`` by card id, ``victory-players``,
+    ``victory-adjacent`` and ``victory-total``.
     """
 
     arts: Mapping[str, Art] = field(default_factory=dict)
@@ -63,6 +64,7 @@ class TableFacts(Deckwide):
         players = player_counts(self.game)
         if players:
             found |= {"players.least": players[0], "players.most": players[-1]}
+        found |= {"types": len(self.game.types), "seats": len(self._sides)}
         markers = self._markers
         return found if markers is None else found | {"markers": markers}
 
@@ -94,6 +96,7 @@ class TableFacts(Deckwide):
             "side": {key: capital(side_name(key, words)) for key in self._sides},
             "cardname": {card.id: card_name(card, words) for card in cards},
             "cardicon": {card.id: self._icon(card) for card in cards},
+            "cardforce": {card.id: card.force for card in cards},
             "kind": {card.id: card.effects[0].kind for card in cards if card.effects},
             "brief": {card.id: self._brief(card) for card in cards},
             "copies": {key: self.values.get(f"deck.types.{key}", 0) for key in self.game.types},
@@ -120,12 +123,14 @@ class TableFacts(Deckwide):
 
     def _lists(self) -> dict[str, tuple[str, ...]]:
         counts = player_counts(self.game)
-        kills = self._kills()
+        kills, ranks = self._kills(), _ranks(self.game.deck)
         return {
             "types": tuple(self.game.types),
             "sides": tuple(self.game.sides),
             "seats": self._sides[: counts[-1]] if counts else (),
             "specials": tuple(card.id for card in self.game.deck if _is_special(card)),
+            "ranks": ranks[: len(ranks) // 2 * 2],
+            "ranks.odd": ranks[len(ranks) // 2 * 2 :],
             "victory": tuple(str(at) for at in range(1, len(self._victory) + 1)),
             "killed": tuple(kills),
             **{f"killers.{target}": killers for target, killers in kills.items()},
@@ -194,6 +199,15 @@ class TableFacts(Deckwide):
 
 def _is_special(card: Card) -> bool:
     return any(effect.special for effect in card.effects)
+
+
+def _ranks(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The ids of cards with a force and nothing else, the first of each force, the least first."""
+    found: dict[int, str] = {}
+    for card in cards:
+        if card.force is not None and not card.effects:
+            found.setdefault(card.force, card.id)
+    return tuple(found[force] for force in sorted(found))
 
 
 def _shown(value: int | None) -> str:

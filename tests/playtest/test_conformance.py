@@ -47,9 +47,7 @@ def test_small_decks_with_copies_pass_or_are_refused(games, data):
     designs = data.draw(
         st.lists(st.sampled_from(game.deck.cards), min_size=1, max_size=24, unique=True)
     )
-    copies = data.draw(
-        st.lists(st.integers(1, 5), min_size=len(designs), max_size=len(designs))
-    )
+    copies = data.draw(st.lists(st.integers(1, 5), min_size=len(designs), max_size=len(designs)))
     cards = [c.model_copy(update={"copies": n}) for c, n in zip(designs, copies, strict=True)]
     small = game.model_copy(update={"deck": Deck(cards=tuple(cards))})
     try:

@@ -48,7 +48,7 @@ def test_spread_by_hand():
     """1, 2, 2, 3, 12: the mean is 4, the third of five is 2, the fifth is 12."""
     assert spread({1: 1, 2: 2, 3: 1, 12: 1}) == Spread(4.0, 2, 12, 12)
     assert spread({7: 100}) == Spread(7.0, 7, 7, 7)
-    assert spread({n: 1 for n in range(1, 101)}) == Spread(50.5, 50, 95, 100)
+    assert spread(dict.fromkeys(range(1, 101), 1)) == Spread(50.5, 50, 95, 100)
     assert spread({}) == Spread(0.0, 0, 0, 0)
 
 

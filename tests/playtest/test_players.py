@@ -5,8 +5,14 @@ import pytest
 from cardgen.games.core import Action
 from cardgen.model.problem import CardgenError, DataError, UsageError
 from cardgen.playtest.chance import SeededChance
-from cardgen.playtest.match import play
-from cardgen.playtest.players import PlayerKind, deep_player, greedy_player, random_player
+from cardgen.playtest.players import (
+    PlayerKind,
+    _better,
+    deep_player,
+    greedy_player,
+    random_player,
+)
+from cardgen.playtest.run import Series, Workers
 from cardgen.playtest.table import Wishes, chosen, lay
 from tests.playtest.conftest import GAMES
 from tests.playtest.toy import Toy, ToyState
@@ -22,15 +28,15 @@ def position(hand, other, table, deck, pot):
 
 
 class Counting(Toy):
-    """Counts how often an action is done."""
+    """Counts how often a state is imagined."""
 
     def __init__(self):
         super().__init__()
-        self.done = 0
+        self.worlds = 0
 
-    def apply(self, state, action, chance, watch=None):
-        self.done += 1
-        super().apply(state, action, chance, watch)
+    def imagine(self, state, seat, chance):
+        self.worlds += 1
+        return super().imagine(state, seat, chance)
 
 
 def test_a_random_player_draws_by_its_own_numbers():
@@ -48,17 +54,19 @@ def test_greedy_takes_the_pot_now_though_it_will_lose_it():
     assert choose(state, 0, rules.legal_actions(state)) == Action("play", "c6")
 
 
-def test_deep_keeps_the_winning_card_for_the_end():
-    """Seat 0 holds 1 and 6, seat 1 one card, and seat 0 plays last: the 6 wins when it comes last.
+def test_deep_sees_a_danger_that_greedy_does_not():
+    """The pot is seat 0's, which holds 3 and 5; a 6 lies on the table, seat 1 holds one card.
 
-    Played first, the 6 takes the pot at once and nothing can beat it: both win. So with the pot
-    already ours and a 2 on the table, playing the 1 or the 6 first is equal for a deep player,
-    while against a hidden 5 the 6 must be the answer: playing it first also keeps the pot.
+    Neither card takes anything, so that greedy finds them equal and lays the first. But the
+    hidden card is 1, 2 or 4, and a 4 would take the pot after the 3 and never after the 5.
     """
     rules = Toy()
-    state = position([0, 5], [4], [1], [2, 3], pot=0)
-    choose = deep_player(rules, SeededChance(1), lambda: 0.0, playouts=40)
-    assert choose(state, 0, rules.legal_actions(state)).what in ("c1", "c6")
+    state = position([2, 4], [3], [5], [0, 1], pot=0)
+    actions = rules.legal_actions(state)
+    greedy = greedy_player(rules, SeededChance(1), lambda: 0.0)
+    deep = deep_player(rules, SeededChance(1), lambda: 0.0, playouts=20)
+    assert greedy(state, 0, actions) == Action("play", "c3")
+    assert deep(state, 0, actions) == Action("play", "c5")
 
 
 @pytest.mark.parametrize("kind", ["greedy", "deep:20"])
@@ -93,28 +101,49 @@ def test_choosing_does_not_change_the_game(rules):
         assert game.encode(state) == before
 
 
-@pytest.mark.parametrize(("budget", "playouts"), [(1, 2), (10, 10), (11, 10)])
-def test_a_budget_is_counted_in_playouts(budget, playouts):
-    """Two actions: a budget of 11 gives five worlds with one playout an action, at least one."""
+@pytest.mark.parametrize(("budget", "worlds"), [(1, 1), (10, 5), (11, 5)])
+def test_a_budget_is_counted_in_playouts(budget, worlds):
+    """Two actions: a budget of 11 gives five worlds with a playout each; one world at least."""
     rules = Counting()
     state = position([0, 5], [4], [1], [2, 3], pot=0)
     deep_player(rules, SeededChance(1), lambda: 0.0, budget)(state, 0, rules.legal_actions(state))
-    assert playouts <= rules.done <= playouts * 3
+    assert rules.worlds == 1 + worlds
 
 
-def test_greedy_beats_random_and_deep_beats_random(rules):
-    """Cards of War, the better player on the worse side: more than half of few games."""
-    game = rules("cards-of-war")
-    for kind, games in (("greedy", 20), ("deep:20", 4)):
-        won = 0
-        for number in range(games):
-            seats = [PlayerKind.parse(kind), PlayerKind("random")]
-            players = [one.make(game, 3, number, seat) for seat, one in enumerate(seats)]
-            won += play(game, players, SeededChance(3, number)).outcome.winners == (0,)
-        assert won > games / 2, kind
+@pytest.mark.parametrize(
+    ("values", "chosen_one"),
+    [
+        ([[1, 1], [1, 1]], 0),  # no difference
+        ([[0, 0], [1, 1]], 1),  # always 1 better, no error
+        ([[0, 0, 0, 0], [3, -1, 3, -1]], 0),  # mean 1, error 2 / sqrt(3) = 1.15
+        ([[0, 0, 0, 0], [3, 0, 3, 0]], 1),  # mean 1.5, error 1.5 / sqrt(3) = 0.87
+        ([[0, 0], [1, 1], [2, 2]], 2),
+        ([[5]], 0),
+    ],
+)
+def test_another_action_must_be_better_by_more_than_chance(values, chosen_one):
+    assert _better(values) == chosen_one
 
 
-@pytest.mark.parametrize("text", ["clever", "random:3", "greedy:1", "", "deep:0", "deep:x", "deep:"])
+@pytest.mark.parametrize(
+    ("better", "worse", "game", "number"),
+    [
+        ("greedy", "random", "cards-of-war", 20),
+        ("greedy", "random", "condottiere", 10),
+        ("deep:60", "greedy", "italian-wars", 10),
+    ],
+)
+def test_each_kind_beats_the_one_below_it(games, better, worse, game, number):
+    """On paired shuffles with the seats changed."""
+    kinds = (PlayerKind.parse(better), PlayerKind.parse(worse))
+    series = Series(games[game], 2, kinds, seed=3, pairs=True, bare=True)
+    won = Workers(None).run(series, number).kind_wins
+    assert won[0] > number * 0.6
+
+
+@pytest.mark.parametrize(
+    "text", ["clever", "random:3", "greedy:1", "", "deep:0", "deep:x", "deep:"]
+)
 def test_unknown_players_are_refused(text):
     with pytest.raises(DataError):
         PlayerKind.parse(text)
@@ -123,7 +152,7 @@ def test_unknown_players_are_refused(text):
 def test_a_kind_is_written_as_it_is_read():
     for text in ("random", "greedy", "deep:200"):
         assert str(PlayerKind.parse(text)) == text
-    assert str(PlayerKind.parse("deep")) == "deep:40"
+    assert str(PlayerKind.parse("deep")) == "deep:80"
 
 
 def test_rulings_are_read_as_written():

@@ -16,7 +16,9 @@ from cardgen.documents.prose import (
     Source,
     Table,
     Words,
+    own_pieces,
 )
+from cardgen.games.typewords import nearest
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
@@ -44,7 +46,20 @@ class Expander:
 
     def expand(self, source: Source) -> Source:
         """The text with every placeholder filled and every table of the game's in its place."""
+        self._check_links(source)
         return replace(source, blocks=tuple(self._blocks(source.blocks)))
+
+    def _check_links(self, source: Source) -> None:
+        """Tell links to sections that are not there."""
+        known = {heading.id for heading in source.headings}
+        for block in source.walk():
+            for pieces in own_pieces(block):
+                for piece in pieces:
+                    target = piece.target if isinstance(piece, Words) else None
+                    if target is not None and target not in known:
+                        near = nearest(target, sorted(known)) or "-"
+                        place = block.place
+                        self.problems.error("unknown-section", place, found=target, near=near)
 
     def _blocks(self, blocks: Sequence[Block]) -> list[Block]:
         return [one for block in blocks for one in self._block(block)]

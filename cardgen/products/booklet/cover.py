@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from cardgen.design.items import Item
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
@@ -9,6 +10,8 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Severity
 from cardgen.products.booklet.desk import Desk
+from cardgen.products.booklet.parts import numbers_of
+from cardgen.words.fill import count
 
 
 def cover_face(desk: Desk, words: Sequence[str]) -> Callable[[Surface], None]:
@@ -17,7 +20,7 @@ def cover_face(desk: Desk, words: Sequence[str]) -> Callable[[Surface], None]:
     Raises:
         DataError: the template asks for something that is not there.
     """
-    cover = desk.look.cover
+    cover = desk.cover
     if cover is None:
         return lambda surface: None
     face = desk.maker.front_template
@@ -42,23 +45,39 @@ def cover_face(desk: Desk, words: Sequence[str]) -> Callable[[Surface], None]:
     return draw
 
 
-def _items(desk: Desk, template: Template, words: Sequence[str]):  # type: ignore[no-untyped-def]
-    title = desk.words.game.title.split()
-    facts: dict[str, Fact] = {
+def _facts(desk: Desk, words: Sequence[str]) -> dict[str, Fact]:
+    """What a cover may ask for beside the facts of the deck and the numbers of the game."""
+    game, own = desk.values.game, desk.words
+    title = own.game.title
+    head, _, tail = title.rpartition(" ")
+    others = [code for code in ("en", *game.languages) if code in game.texts and code != own.code]
+    total = count(game.deck.total, "card", own.language)
+    players = game.rules.get("players")
+    forces = sorted({card.force for card in game.deck if card.force is not None and card.types})
+    plain, _, under = title.partition(" (")
+    emblems = desk.maker.front_template.tables.get("emblem", {})
+    return {
         **desk.maker.shared.facts,
+        **numbers_of(desk),
         "id": "cover",
-        "title": desk.words.game.title,
-        "title.first": title[0] if title else "",
-        "title.rest": " ".join(title[1:]),
+        "title": title,
+        "title.head": head or title,
+        "title.tail": tail if head else "",
+        "title.plain": plain,
+        "title.under": under.rstrip(")"),
+        "forces": tuple(map(str, forces)),
+        "title.other": game.texts[others[0]].title if others else "",
         "blurb": words[0] if words else "",
         "small": words[1] if len(words) > 1 else "",
-        "total": str(desk.values.game.deck.total),
-        **{
-            name: value
-            for name, value in desk.values.all.items()
-            if isinstance(value, int | float) or name.startswith("credit.")
-        },
+        "total": str(game.deck.total),
+        "noun": total.removeprefix(str(game.deck.total)).strip(),
+        "players": count(players, "player", own.language) if isinstance(players, int) else "",
+        "kinds": tuple(key for key in game.types if key in emblems),
     }
+
+
+def _items(desk: Desk, template: Template, words: Sequence[str]) -> tuple[Item, ...]:
+    facts = _facts(desk, words)
     area = Box(0, 0, *template.size)
     setter = desk.maker.setter
     try:

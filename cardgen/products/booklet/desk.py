@@ -25,6 +25,12 @@ from cardgen.typeset.spans import Icon, Span
 from cardgen.typeset.typography import polish_rich
 from cardgen.words.lexicon import Words as GameWords
 
+INNER = 0.9
+"""How far a second line runs inside an ornament's outline (mm): the facts ``width.in`` and so on."""
+
+TONE = "tone"
+"""As the colour of a kind of text: the colour of the type or card it names."""
+
 _RINGED = "ringed:"
 """Begins the name of an icon in the line that the look draws in a ring."""
 
@@ -34,6 +40,20 @@ _ALIGN = {
     "middle": Align.CENTRE,
     "justify": Align.JUSTIFY,
 }
+
+
+class Linked(str):
+    """The colour of words that lead to a section, which it names in ``target``."""
+
+    __slots__ = ("target",)
+    target: str
+
+    @classmethod
+    def to(cls, target: str, colour: str) -> "Linked":
+        """The colour of words that lead to this section."""
+        made = cls(colour)
+        made.target = target
+        return made
 
 
 @dataclass
@@ -51,6 +71,7 @@ class Desk:
     """Sets and draws the parts of a booklet in one language on one size of page."""
 
     look: BookletLook
+    cover: Template | None
     grid: PageGrid
     maker: FaceMaker
     values: Values
@@ -68,7 +89,7 @@ class Desk:
         face = self.maker.front_template
         return Template(
             size=(1000.0, 1000.0),
-            palette={**face.palette, **self.look.palette},
+            palette={"white": "#FFFFFF", **face.palette, **self.look.palette},
             tables={**face.tables, **self.look.tables},
             values=self.look.values,
             measures=self.look.measures,
@@ -86,7 +107,7 @@ class Desk:
             DataError: ``unknown-colour``.
         """
         try:
-            return self._scope.colour(name)
+            return self._scope.colour("ink" if name == TONE else name)
         except TemplateFault as fault:
             raise self._error(fault) from fault
 
@@ -141,7 +162,9 @@ class Desk:
             match piece:
                 case Words():
                     text = piece.text.upper() if look.upper else piece.text
-                    spans.append(Span(text, self._font_for(piece, look)))
+                    colour = self.colour(look.colour)
+                    linked = Linked.to(piece.target, colour) if piece.target else None
+                    spans.append(Span(text, self._font_for(piece, look), colour=linked))
                 case Sign():
                     spans += self.sign(piece)
                 case Slot():
@@ -296,6 +319,15 @@ class Desk:
             "right": round(box.width - ornament.inset, 4),
             "foot": round(box.height - ornament.inset, 4),
             "tall": round(box.height - 2 * ornament.inset, 4),
+            **{
+                f"{key}.in": round(value - 2 * INNER, 4)
+                for key, value in (
+                    ("width", box.width),
+                    ("height", box.height),
+                    ("right", box.width - ornament.inset),
+                    ("foot", box.height - ornament.inset),
+                )
+            },
             "text": "",
             "number": "",
             "chapter": "",

@@ -22,7 +22,9 @@ from cardgen.products.booklet.parts import Parts
 from cardgen.products.booklet.setting import Prose
 from cardgen.products.booklet.tables import Tables
 
-_WIDE = frozenset({"anatomy", "types", "signs", "example", "card-list", "differences"})
+_WIDE = frozenset(
+    {"anatomy", "types", "signs", "example", "card-list", "differences", "victory"}
+)
 """Directives that take the page's whole width."""
 
 ExampleOf = Callable[[str], object]

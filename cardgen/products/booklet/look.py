@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardgen.design.schema import AnyLayer, Case, Colour, Measure, Template
+from cardgen.design.schema import AnyLayer, Case, Colour, Measure
 
 Length = Annotated[float, Field(ge=0)]
 Positive = Annotated[float, Field(gt=0)]
@@ -57,7 +57,8 @@ class TypeLook(_Part):
     """How a kind of text is set: sizes in pt, ``indent`` in mm, ``before`` and ``after`` in pt.
 
     ``italic`` and ``bold`` are the fonts of emphasis, ``tracking`` is mm between characters.
-    ``over`` and ``under`` name ornaments drawn with the text.
+    ``over`` and ``under`` name ornaments drawn with the text; the text of a heading stands
+    ``drop`` mm below the top of the one over it.
     """
 
     font: str
@@ -74,6 +75,7 @@ class TypeLook(_Part):
     tracking: float = 0.0
     hyphens: bool = True
     over: str | None = None
+    drop: Length = 0.0
     under: str | None = None
 
 
@@ -192,5 +194,4 @@ class BookletLook(_Part):
     ring: str | None = None
     tone: str = "{{tone}}"
     initial: str | None = None
-    cover: Template | None = None
     back: str | None = None

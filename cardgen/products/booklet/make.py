@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardgen.design.template import keep_places, walk
+from cardgen.design.template import walk
 from cardgen.documents.files import shown
 from cardgen.documents.markdown import read_markdown
 from cardgen.documents.prose import Source
@@ -28,7 +28,7 @@ from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.templates import TemplateFolders
 from cardgen.words.lexicon import label
 
-LOOK_FILE = "booklet.yaml"
+LOOK_FILE, COVER_FILE = "booklet.yaml", "cover.yaml"
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,9 @@ class _Job:
         self.maker = studio.face_maker(
             loaded, language, "full", loaded.card_size.size, 0.0, problems
         )
-        self.look = _read_look(studio, loaded, problems)
+        folders = _folders(studio, loaded)
+        self.look = _read_look(folders, problems)
+        self.cover = folders.load(COVER_FILE, problems)
         path = text_file(studio, loaded, language, problems)
         self.file = Place(shown(path))
         read = read_markdown(path, problems)
@@ -150,7 +152,9 @@ class _Job:
         if grid is None:
             known = ", ".join(self.look.pages)
             raise DataError.of("booklet-unknown-page", found=page, known=known)
-        return Desk(self.look, grid, self.maker, self.values, self.problems, self.file)
+        return Desk(
+            self.look, self.cover, grid, self.maker, self.values, self.problems, self.file
+        )
 
     def layout(self, desk: Desk) -> Layout:
         loaded, words = self.loaded, self.words
@@ -193,14 +197,12 @@ def text_file(studio: Studio, loaded: LoadedGame, language: str, problems: Probl
     raise DataError.of("booklet-missing", Place(shown(loaded.folder / name)), file=name)
 
 
-def _read_look(studio: Studio, loaded: LoadedGame, problems: Problems) -> BookletLook:
-    folders = TemplateFolders(
-        [
-            loaded.folder / "templates",
-            studio.templates / loaded.game.template,
-            studio.templates / "plain",
-        ]
-    )
+def _folders(studio: Studio, loaded: LoadedGame) -> TemplateFolders:
+    own, plain = studio.templates / loaded.game.template, studio.templates / "plain"
+    return TemplateFolders([loaded.folder / "templates", own, plain])
+
+
+def _read_look(folders: TemplateFolders, problems: Problems) -> BookletLook:
     path = folders.find(LOOK_FILE)
     if path is None:
         raise DataError.of("booklet-look-missing", Place(LOOK_FILE))
@@ -213,8 +215,6 @@ def _read_look(studio: Studio, loaded: LoadedGame, problems: Problems) -> Bookle
     for name, ornament in look.ornaments.items():
         for layer, way in walk(ornament.layers):
             layer._place = places.find(("ornaments", name, *way))
-    if look.cover is not None:
-        keep_places(look.cover, lambda way: places.find(("cover", *way)))
     return look
 
 

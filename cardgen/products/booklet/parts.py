@@ -1,10 +1,10 @@
 """Notes, call-outs, lists of types and signs, contents and pictures of a booklet as strips."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from cardgen.design.scope import Fact
 from cardgen.documents.prose import (
-    Block,
     Directive,
     Figure,
     Heading,
@@ -13,17 +13,15 @@ from cardgen.documents.prose import (
     Pieces,
     Sign,
     Words,
-    plain_text,
 )
 from cardgen.drawing.flow import Link, Note, Strip
 from cardgen.drawing.images import PictureFault
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Mm, Size
+from cardgen.model.lengths import Size
 from cardgen.products.booklet.desk import Desk, snapped, to_mm
 from cardgen.products.booklet.setting import Prose, joined
 from cardgen.typeset.blocks import Align
-from cardgen.typeset.layout import Block as SetBlock
 from cardgen.words.fill import number
 from cardgen.words.lexicon import card_name, type_name
 
@@ -83,7 +81,8 @@ class Parts:
         listing = next((b for b in block.blocks or () if isinstance(b, Listing)), None)
         if listing is None:
             return self.type_names()
-        cells = [self._type_cell(key, rest) for key, rest in keyed(listing)]
+        listed = [key for key, _ in keyed(listing)]
+        cells = [self._type_cell(key, rest, listed) for key, rest in keyed(listing)]
         columns = int(self._number("types", "columns", 2))
         return self._in_columns(cells, columns, "types")
 
@@ -98,19 +97,24 @@ class Parts:
         card = self.desk.values.game.deck.find(key)
         if key.split("+")[0] in self.desk.values.game.types:
             return type_name(tuple(key.split("+")), self.desk.words)
-        return card_name(card, self.desk.words) if card else key
+        if card is None:
+            return key
+        name = card_name(card, self.desk.words)
+        twins = [c for c in self.desk.values.game.deck if card_name(c, self.desk.words) == name]
+        return f"{name} {card.force}" if len(twins) > 1 and card.force is not None else name
 
-    def _count(self, key: str) -> int:
+    def _count(self, key: str, listed: Sequence[str]) -> int:
         card = self.desk.values.game.deck.find(key)
         if key.split("+")[0] in self.desk.values.game.types:
-            return self.desk.values.type_count(key)
+            return self.desk.values.listed_count(key, listed)
         return card.copies if card else 0
 
-    def _type_cell(self, key: str, note: Pieces) -> "Cell":
+    def _type_cell(self, key: str, note: Pieces, listed: Sequence[str]) -> "Cell":
         icons = self._icons(key)
         if not icons:
             self.desk.problems.error("booklet-unknown-sign", self.desk.place, found=key)
-        return Cell(icons, self._named(key), note, number(self._count(key), self.desk.words.language))
+        count = number(self._count(key, listed), self.desk.words.language)
+        return Cell(icons, self._named(key), note, count)
 
     def type_names(self) -> list[Strip]:
         """All types with icon and name, centred line by line; of a game whose types have no icons
@@ -272,17 +276,19 @@ class Parts:
         ornament = self.desk.look.ornaments.get(name)
         if ornament is None:
             return []
-        facts = {
-            f"rules.{key}".replace("rules.rules.", "rules."): value
-            for key, value in self.desk.values.all.items()
-            if isinstance(value, int | float)
-        }
+        facts = numbers_of(self.desk)
         height = ornament.height
 
         def paint(surface: Surface, x: float, y: float) -> None:
             self.desk.draw_ornament(surface, name, Box(x, y, self.width, height), facts)
 
         return [Strip(snapped(height, self.desk.look.grid), paint, before=to_mm(6))]
+
+
+def numbers_of(desk: Desk) -> dict[str, Fact]:
+    """The numbers of the game as facts of ornaments: ``rules.hand-size``, ``deck.total``."""
+    values = desk.values.all.items()
+    return {name: value for name, value in values if isinstance(value, int | float)}
 
 
 @dataclass(frozen=True)

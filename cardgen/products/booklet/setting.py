@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardgen.documents.prose import Block, Heading, Listing, Para, Pieces, Words
-from cardgen.drawing.flow import Paint, Strip
+from cardgen.drawing.flow import Link, Paint, Strip
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.problem import Place
-from cardgen.products.booklet.desk import Desk, snapped, to_mm
+from cardgen.products.booklet.desk import Desk, Linked, snapped, to_mm
 from cardgen.typeset.blocks import Style
 from cardgen.typeset.layout import Block as SetBlock
 from cardgen.typeset.layout import Line
@@ -16,6 +16,9 @@ from cardgen.words.lexicon import label
 
 LEVELS = {2: "chapter", 3: "section", 4: "step"}
 """The kind of text of each level of heading."""
+
+_SHORT_LIST = 5
+"""A list of so many lines is kept together."""
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -50,7 +53,12 @@ def line_strips(
             desk.draw_line(surface, line, x + dx + line.x, y + line.baseline - top, colour)
 
         glue = number < count - 1 and (number == 0 or number == count - 2)
-        strips.append(Strip(style.pitch, paint, glue=glue))
+        links = tuple(
+            Link(dx + line.x + run.x, 0.0, run.width, style.pitch, run.colour.target)
+            for run in line.runs
+            if isinstance(run.colour, Linked)
+        )
+        strips.append(Strip(style.pitch, paint, glue=glue, links=links))
     return strips
 
 
@@ -115,7 +123,7 @@ class Prose:
         under = desk.ornament_height(look.under) if look.under else 0.0
         inset = desk.look.ornaments[look.over].inset if look.over else 0.0
         block = desk.block(heading.pieces, name, self.width - 2 * inset, heading.place)
-        set_height = block.height + to_mm(look.after)
+        set_height = look.drop + block.height + to_mm(look.after)
         height = snapped(max(over, set_height) + under, desk.look.grid)
         colour = desk.colour(look.colour)
 
@@ -124,8 +132,7 @@ class Prose:
             if look.over:
                 box = Box(x, y, self.width, max(over, block.height))
                 desk.draw_ornament(surface, look.over, box, facts)
-            drop = max(0.0, (over - set_height) / 2) if look.over else 0.0
-            desk.draw(surface, block, x + inset, y + drop, colour)
+            desk.draw(surface, block, x + inset, y + look.drop, colour)
             if look.under:
                 box = Box(x, y + max(over, set_height), self.width, under)
                 desk.draw_ornament(surface, look.under, box, facts)
@@ -151,6 +158,8 @@ class Prose:
         for number, item in enumerate(block.items, 1):
             mark = f"{number}." if block.ordered else "–"
             strips += self._item(item, mark, name, dx, indent)
+        if len(strips) <= _SHORT_LIST:
+            strips[:-1] = [replace(strip, glue=True) for strip in strips[:-1]]
         return strips
 
     def _item(
@@ -200,9 +209,7 @@ class Prose:
             yield from self.paragraph(block.pieces, block.place, "step-text", dx=dx, indent=False)
             return
         if self.desk.look.steps.run_in:
-            yield from self.paragraph(
-                (replace(title, text=title.text), *rest), block.place, "step-text", dx=dx, indent=False
-            )
+            yield from self.paragraph(block.pieces, block.place, "step-text", dx=dx, indent=False)
             return
         heading = (replace(title, text=title.text.rstrip("."), strong=False),)
         made = self.paragraph(heading, block.place, "step", dx=dx, indent=False)

@@ -15,7 +15,8 @@ from cardgen.typeset.layout import Block
 from cardgen.typeset.lines import set_line
 
 _FIGURE = re.compile(r"[+−×–-]?\s?\d{0,3}|\d+\s?[–-]\s?\d+")
-_UNBOUND = 400.0
+_WHOLE = 0.4
+"""A table lower than this share of a page is kept together."""
 
 
 @dataclass(frozen=True)
@@ -32,16 +33,37 @@ class Tables:
     def strips(self, table: Table, width: float, *, span: bool) -> list[Strip]:
         """The table ``width`` mm wide as strips: its head, and its rows."""
         columns = self._columns(table, width)
+        if not any(plain_text(cell).strip() for cell in table.head):
+            return self._headless(table, columns, width, span)
         head = self._row(table.head, columns, table, width, is_head=True)
         head = replace(head, span=span, glue=True, before=to_mm(self.desk.type(self.name).before))
         again = replace(head, before=0.0)
         rows = [self._row(row, columns, table, width) for row in table.rows]
         strips = [replace(row, span=span, head=(again,)) for row in rows]
-        if len(strips) > 1:
-            strips[0] = replace(strips[0], glue=True)
-            strips[-2] = replace(strips[-2], glue=True)
+        is_short = sum(row.height for row in rows) < _WHOLE * self.desk.grid.height
+        for at in range(len(strips) - 1):
+            if is_short or at in (0, len(strips) - 2):
+                strips[at] = replace(strips[at], glue=True)
         if strips:
             strips[-1] = self._closed(strips[-1], head, strips, width)
+        return [head, *strips]
+
+    def _headless(
+        self, table: Table, columns: Sequence[float], width: float, span: bool
+    ) -> list[Strip]:
+        """The rows of a table whose head is empty, under a line."""
+        colour, top = self.desk.colour("ink"), self.desk.look.table.top
+
+        def rule(surface: Surface, x: float, y: float) -> None:
+            surface.stroke(Path().segment(x, y, x + width, y), colour, top)
+
+        before = to_mm(self.desk.type(self.name).before)
+        head = Strip(0.0, rule, before=before, glue=True, span=span)
+        rows = [self._row(row, columns, table, width) for row in table.rows]
+        strips = [replace(row, span=span) for row in rows]
+        if not strips:
+            return []
+        strips[-1] = self._closed(strips[-1], head, strips, width)
         return [head, *strips]
 
     def _closed(self, last: Strip, head: Strip, strips: Sequence[Strip], width: float) -> Strip:
@@ -90,13 +112,19 @@ class Tables:
             return [m + spare for _, m in widths]
         if least >= width:
             return [w * width / least for w, _ in widths]
-        # Short columns get all they want; the long ones share what is left.
-        share = (width - least) / sum((m - w) ** 0.8 for w, m in widths)
-        wanted = [w + min(m - w, share * (m - w) ** 0.8) for w, m in widths]
+        # Narrow columns get all they would like; the wide ones share what is left.
+        wanted = [w for w, _ in widths]
+        for number in sorted(range(len(widths)), key=lambda n: widths[n][1]):
+            more = widths[number][1] - wanted[number]
+            if widths[number][1] <= 1.15 * width / len(widths) and sum(wanted) + more <= width:
+                wanted[number] += more
+        rest = [m - have for have, (_, m) in zip(wanted, widths, strict=True)]
         spare = width - sum(wanted)
-        longest = max(range(len(widths)), key=lambda n: widths[n][1])
-        wanted[longest] += spare
-        return wanted
+        total = sum(part**0.8 for part in rest if part > 0) or 1.0
+        return [
+            have + spare * max(part, 0.0) ** 0.8 / total
+            for have, part in zip(wanted, rest, strict=True)
+        ]
 
     def _kind(self, pieces: Pieces, is_head: bool) -> str:
         if is_head:

@@ -1,4 +1,4 @@
-"""Paragraphs set so that no line gapes: letters a hair nearer or wider where spaces alone fail."""
+"""Paragraphs set so that no line gapes: letters a hair wider where spaces alone would."""
 
 import re
 from collections.abc import Iterator
@@ -7,37 +7,40 @@ from dataclasses import replace
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Align, Style, set_paragraphs
 from cardgen.typeset.fonts import em_mm
-from cardgen.typeset.layout import Block
-from cardgen.typeset.paragraph import prepare
+from cardgen.typeset.layout import Block, Inline, Line, Run
+from cardgen.typeset.paragraph import Paragraph, prepare
 from cardgen.typeset.spans import Rich, Span, as_spans
 
 LOOSE = 1.6
 """A line whose spaces are stretched beyond this gapes, and is told."""
 
-_HAIRS = (-0.006, 0.006, -0.012, 0.012, -0.018, 0.018, 0.024)
-"""Tracking (em) tried in turn: up to a fortieth of an em, which nobody sees."""
+EASY = 1.3
+"""Up to here a line's spaces stretch before its letters do."""
 
-_SIZES = (0.985, 1.015)
-"""Factors of the size tried after that."""
+HAIR = 0.025
+"""The most (em) that is added between the letters of a line: no reader sees a fortieth of an em."""
 
+_TRACKINGS = (-0.006, 0.006, -0.012, 0.012)
+_SIZES = (0.985, 1.015, 0.97)
 _AFTER_THREE = re.compile(r"(?<=\b[^\W\d_]{3})\u00a0(?=[^\W\d_])")
 
 
 def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
-    """A text set to a measure; if a justified line gapes, with the least change that helps.
+    """A text set to a measure; a justified line that gapes gives a part of its slack to its letters.
 
-    Changes are tracking, then a break allowed after conjunctions and prepositions of three letters
-    (which typography would rather keep with their word), then the size by a hundredth and a half.
-    Where nothing helps enough, the setting whose loosest line is least loose.
+    If a line gapes all the same, the paragraph is set with a little tracking, then with breaks
+    after conjunctions and prepositions of three letters (which typography would rather keep with
+    their word), then up to three hundredths smaller. Where nothing helps enough, the setting whose
+    loosest line is least loose.
     """
     paragraphs = prepare(text, style.font, style.hyphenator)
-    best = set_paragraphs(paragraphs, style, measure)
+    best = _eased(paragraphs, style, measure)
     if style.align is not Align.JUSTIFY or best.loose <= LOOSE:
         return best
     most = len(best.lines) + 1
     freed = prepare(_freed(text), style.font, style.hyphenator)
     for is_freed, other in _styles(style):
-        block = set_paragraphs(freed if is_freed else paragraphs, other, measure)
+        block = _eased(freed if is_freed else paragraphs, other, measure)
         if block.fits and len(block.lines) <= most and block.loose < best.loose:
             best = block
         if best.loose <= LOOSE:
@@ -49,10 +52,10 @@ def _styles(style: Style) -> Iterator[tuple[bool, Style]]:
     """Styles to try, the least change first, each with whether short words may end a line."""
     em = em_mm(style.size)
     for is_freed in (False, True):
-        for hair in (*([0.0] if is_freed else []), *_HAIRS):
+        for hair in (*((0.0,) if is_freed else ()), *_TRACKINGS):
             yield is_freed, replace(style, tracking=Mm(style.tracking + hair * em))
     for factor in _SIZES:
-        for hair in (0.0, -0.018, 0.024):
+        for hair in (0.0, -0.012, 0.012):
             tracking = Mm(style.tracking + hair * em)
             yield True, replace(style, size=Pt(style.size * factor), tracking=tracking)
 
@@ -62,3 +65,55 @@ def _freed(text: Rich) -> Rich:
         replace(span, text=_AFTER_THREE.sub(" ", span.text)) if isinstance(span, Span) else span
         for span in as_spans(text)
     )
+
+
+def _eased(paragraphs: tuple[Paragraph, ...], style: Style, measure: Mm) -> Block:
+    """The paragraphs set, with the loose lines of justified ones eased."""
+    block = set_paragraphs(paragraphs, style, measure)
+    if style.align is not Align.JUSTIFY or block.loose <= EASY:
+        return block
+    lines = tuple(_ease(line, style) for line in block.lines)
+    return replace(block, lines=lines, loose=max(line.stretch for line in lines))
+
+
+def _ease(line: Line, style: Style) -> Line:
+    """The line with what its spaces gain beyond `EASY` given to its letters, up to `HAIR`."""
+    spaces = sum(_spaces(run) for run in line.runs)
+    letters = sum(len(run.text) for run in line.runs) + len(line.inlines) - 1
+    if line.stretch <= EASY or not spaces or letters < 2:
+        return line
+    em = em_mm(style.size)
+    gained = sum(_spaces(run) * run.word_space for run in line.runs)
+    natural = gained / (line.stretch - 1)
+    hair = min(HAIR * em, (gained - (EASY - 1) * natural) / letters)
+    less = hair * letters / spaces
+    runs, inlines = _spread(line, hair, less)
+    stretch = 1 + (gained - less * spaces) / natural
+    return replace(line, runs=runs, inlines=inlines, stretch=stretch)
+
+
+def _spaces(run: Run) -> int:
+    return run.text.count(" ") + run.text.count("\u00a0")
+
+
+def _spread(line: Line, hair: float, less: float) -> tuple[tuple[Run, ...], tuple[Inline, ...]]:
+    """Runs and pictures of a line moved apart by ``hair`` a letter, ``less`` taken from spaces."""
+    moved = 0.0
+    runs: list[Run] = []
+    inlines: list[Inline] = []
+    for part in sorted((*line.runs, *line.inlines), key=lambda one: one.x):
+        if isinstance(part, Inline):
+            inlines.append(replace(part, x=Mm(part.x + moved)))
+            moved += hair
+            continue
+        gain = len(part.text) * hair - _spaces(part) * less
+        run = replace(
+            part,
+            x=Mm(part.x + moved),
+            width=Mm(part.width + gain),
+            tracking=Mm(part.tracking + hair),
+            word_space=Mm(part.word_space - less),
+        )
+        runs.append(run)
+        moved += gain
+    return tuple(runs), tuple(inlines)

@@ -41,6 +41,8 @@ class Values:
                 found["credit.year"] = game.credit.year
         if game.board is not None:
             found["map.regions"] = len(game.board.regions)
+            names = self.words.game.regions
+            found |= {f"region.{key}": name for key, name in names.items()}
         for ruling in game.rulings:
             found[f"ruling.{ruling.id}"] = ruling.options[ruling.default].get(code, "")
         return found
@@ -75,6 +77,13 @@ class Values:
             for card in self.game.deck
             if (set(card.types) == parts if exact else parts <= set(card.types))
         )
+
+    def listed_count(self, key: str, listed: Iterable[str]) -> int:
+        """How many cards an entry of a list stands for: those of compounds listed too left out."""
+        if "+" in key:
+            return self.type_count(key)
+        compounds = (one for one in listed if "+" in one and key in one.split("+"))
+        return self.type_count(key) - sum(map(self.type_count, compounds))
 
     def _cards(self) -> dict[str, Value]:
         found: dict[str, Value] = {}

@@ -53,7 +53,7 @@ class Cartouche:
             if second
             else None
         )
-        shown = content.label("board", regions=len(content.board.regions))
+        shown = content.game_label("board", regions=len(content.board.regions))
         self.subtitle = (
             pen.write(shown, "second", 12.5, align="middle", measure=MEASURE, least=8)
             if shown

@@ -80,6 +80,11 @@ class MapContent:
         """A label in the first language, None if no language file has it."""
         return _label(key, self.words, values)
 
+    def game_label(self, key: str, **values: object) -> str | None:
+        """A label that the game itself gives in the first language, None if it does not."""
+        words = self.words
+        return _label(key, words, values) if key in words.game.labels else None
+
     def second_label(self, key: str, **values: object) -> str | None:
         """A label in the second language, None if it has none or the same."""
         found = None if self.second is None else _label(key, self.second, values)

@@ -24,6 +24,7 @@ from cardgen.words.lexicon import Words
 
 A3 = Paper("A3", Size.of(297, 420))
 A2 = Paper("A2", Size.of(420, 594))
+LOOKS: tuple[Look, ...] = ("full", "ink-saver")
 USUAL = "condottiere"
 """The template whose ``map.yaml`` serves maps of games that have none."""
 
@@ -70,6 +71,23 @@ def make_maps(
     yield run.whole(names[0], A3)
     yield run.whole(names[1], A2)
     yield run.tiled(names[2], A3, options.paper)
+
+
+def check_map(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
+    """Find what is wrong with a game's map in every language and look, without drawing it.
+
+    ``loaded`` with its map; a game without one has nothing wrong with it.
+    """
+    if loaded.game.board is None:
+        return
+    for language in (code for code in loaded.game.languages if code in studio.languages):
+        for look in LOOKS:
+            found = Problems()
+            try:
+                _run(studio, loaded, language, MapOptions(look=look), found)
+            except DataError as error:
+                found.extend(error.problems)
+            problems.extend(found)
 
 
 @dataclass(frozen=True, slots=True)

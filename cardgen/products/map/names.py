@@ -1,11 +1,11 @@
 """The names of regions in two languages, and the lines that lead from them to their regions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
-from cardgen.model.board import Region
+from cardgen.model.board import Region, Spot
 from cardgen.model.boxes import Box, around
 from cardgen.model.geometry import Point
 from cardgen.products.map.content import MapContent
@@ -41,14 +41,10 @@ class Name:
         return around(boxes).grown(HALO)
 
 
-def region_names(content: MapContent, pen: Pen) -> list[Name]:
-    """The names of all regions, kept inside the window of the map."""
-    return [_name(region, content, pen) for region in content.board.regions]
-
-
-def _name(region: Region, content: MapContent, pen: Pen) -> Name:
+def named(region: Region, spot: Spot, content: MapContent, pen: Pen) -> Name:
+    """A region's name where its spot says, kept inside the window of the map."""
     great = region.id in content.board.scenery.great
-    size, align = (GREAT if great else PLAIN), region.spot.anchor
+    size, align = (GREAT if great else PLAIN), spot.anchor
     text = content.name(region, pen.problems)
     first = pen.write(
         text, "name", size, align=align, tracking=TRACKING, measure=WIDEST, least=size * 0.6
@@ -58,16 +54,16 @@ def _name(region: Region, content: MapContent, pen: Pen) -> Name:
     if other is not None:
         smaller = first.size * SECOND
         second = pen.write(other, "second", smaller, align=align, measure=WIDEST, least=smaller / 2)
-    name = Name(region, first, second, *region.spot.label, 4.0 if great else 3.5)
+    name = Name(region, first, second, *spot.label, 4.0 if great else 3.5)
     return _inside(name, content.board.window)
 
 
 def _inside(name: Name, window: Box) -> Name:
-    """The name moved into the window by as little as needed."""
+    """The name moved by as little as brings it into the window."""
     box = name.box
     x = name.x + max(0.0, window.x + 1 - box.x) - max(0.0, box.right + 1 - window.right)
     y = name.y + max(0.0, window.y + 1 - box.y) - max(0.0, box.bottom + 1 - window.bottom)
-    return Name(name.region, name.first, name.second, x, y, name.drop)
+    return replace(name, x=x, y=y)
 
 
 def draw_leaders(surface: Surface, names: Sequence[Name], palette: Palette) -> None:

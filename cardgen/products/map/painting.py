@@ -16,19 +16,13 @@ from cardgen.products.map.frame import draw_frame, frame_box
 from cardgen.products.map.ground import Ground
 from cardgen.products.map.hills import hills, outline, shade
 from cardgen.products.map.look import MapLook, Wash
-from cardgen.products.map.names import draw_leaders, draw_names, region_names
+from cardgen.products.map.names import draw_leaders, draw_names
 from cardgen.products.map.pen import Face, Pen, Written
-from cardgen.products.map.pieces import (
-    GREAT,
-    PLAIN,
-    city_box,
-    draw_city,
-    draw_slot,
-    slot_box,
-)
+from cardgen.products.map.pieces import city_box, draw_city, draw_slot, slot_box, slot_ground
 from cardgen.products.map.places import Places, placed
 from cardgen.products.map.rose import rhumb_lines
 from cardgen.products.map.signs import signs
+from cardgen.products.map.spots import city_size, settled
 from cardgen.products.map.washes import washes
 from cardgen.products.map.water import shore_strokes, wave_ticks
 
@@ -49,7 +43,7 @@ class MapPainting:
         self.content = content
         self.look = look
         self.ground = Ground(content.board)
-        self.names = region_names(content, pen)
+        self.spots, self.names = settled(content, pen)
         self.letterings = list(_letterings(content, pen))
         self.washes = _washes(content, look)
         kept = self._kept()
@@ -71,13 +65,10 @@ class MapPainting:
 
     def _kept(self) -> list[Box]:
         boxes = [name.box for name in self.names]
-        for region in self.content.board.regions:
-            boxes.append(slot_box(region.spot.slot))
-            boxes.append(city_box(region.spot.symbol, self._city_size(region.id)))
+        for name, spot in self.spots.items():
+            boxes.append(slot_box(spot.slot))
+            boxes.append(city_box(spot.symbol, city_size(self.content, name)))
         return boxes
-
-    def _city_size(self, region: str) -> float:
-        return GREAT if region in self.content.board.scenery.great else PLAIN
 
     def draw(self, surface: Surface) -> None:
         """Draw the map at the origin."""
@@ -142,6 +133,8 @@ class MapPainting:
                     for band in look.bands:
                         shade_ = tint(colour, band.tint, palette.ground)
                         surface.stroke(path, shade_, 2 * band.width, round_ends=True)
+        slots = slot_ground(spot.slot for spot in self.spots.values())
+        surface.fill(slots, palette.ground)
         outlines, shades = Path(), Path()
         for hill in hills(self.ground, self._taken):
             outlines.extend(outline(hill))
@@ -177,10 +170,10 @@ class MapPainting:
     def _draw_pieces(self, surface: Surface) -> None:
         palette = self.look.palette
         draw_leaders(surface, self.names, palette)
-        for region in self.content.board.regions:
-            draw_slot(surface, region.spot.slot, self.washes[region.id], palette)
-        for region in self.content.board.regions:
-            draw_city(surface, region.spot.symbol, self._city_size(region.id), palette)
+        for name, spot in self.spots.items():
+            draw_slot(surface, spot.slot, self.washes[name], palette)
+        for name, spot in self.spots.items():
+            draw_city(surface, spot.symbol, city_size(self.content, name), palette)
         draw_names(surface, self.names, palette)
 
 
@@ -198,7 +191,7 @@ def _letterings(
 ) -> Iterable[tuple[Lettering, Written, Sequence[Box]]]:
     """The names of seas and lands that have a word in the language, with what they cover."""
     for lettering in content.board.scenery.letterings:
-        text = content.label(lettering.label)
+        text = content.game_label(lettering.label)
         if text is None:
             continue
         kind = lettering.kind

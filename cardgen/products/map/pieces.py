@@ -1,6 +1,7 @@
 """What stands in a region: the place for its marker and the picture of its city."""
 
 import math
+from collections.abc import Iterable
 
 from cardgen.drawing.colour import tint
 from cardgen.drawing.path import Path
@@ -25,11 +26,18 @@ def slot_box(centre: Point) -> Box:
     return Box(centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)
 
 
+def slot_ground(centres: Iterable[Point]) -> Path:
+    """The pale ground of the places for markers, which lies under the borders."""
+    path = Path()
+    for x, y in centres:
+        path.circle(x, y, SLOT_RADIUS + SLOT_EDGE)
+    return path
+
+
 def draw_slot(surface: Surface, centre: Point, wash: Wash, palette: Palette) -> None:
     """Draw the place for a marker, a shield with the region's hatching in it."""
     x, y = centre
     colour = wash.colour
-    surface.fill(Path().circle(x, y, SLOT_RADIUS + SLOT_EDGE), palette.ground)
     surface.stroke(Path().circle(x, y, SLOT_RADIUS - 0.25), palette.ink, 0.5)
     surface.stroke(Path().circle(x, y, SLOT_RADIUS - 1.08), colour, 0.55)
     box = Box(x - 3.75, y - 4.4, 7.5, 9.2)

@@ -18,6 +18,16 @@ SAMPLE = 4.0
 CLEAR = 1.5
 """What stands on a map keeps so far from the frame and from other things (mm)."""
 
+USUAL: Mapping[Sign, Point] = {
+    "title": (0.2, 0.92),
+    "victory": (0.88, 0.63),
+    "favour": (0.1, 0.3),
+    "rose": (0.12, 0.73),
+    "ship": (0.1, 0.57),
+    "serpent": (0.92, 0.77),
+}
+"""Where signs are put if they may, as shares of the window's width and height."""
+
 _REGION, _LAND = 12.0, 1.0
 """What it costs to cover a square mm of a region, and of other land."""
 
@@ -41,23 +51,25 @@ class Places:
     def place(self, sign: DrawnSign) -> Box | None:
         """The box for a sign, which is taken from now on; None for an ornament without room."""
         said = self.ground.board.scenery.places.get(sign.name)
-        found = None
+        window, found = self.ground.board.window, None
+        across, down = USUAL[sign.name]
+        usual = (window.x + across * window.width, window.y + down * window.height)
         if said is not None:
             box = _around(said, sign)
             found = box if self._free(box) else None
         if found is None:
-            found = self._search(sign, said)
+            found = self._search(sign, said or usual)
         if found is not None:
             self.taken.append(found)
         return found
 
-    def _search(self, sign: DrawnSign, near: Point | None) -> Box | None:
+    def _search(self, sign: DrawnSign, near: Point) -> Box | None:
         best: tuple[float, Box] | None = None
         for point in self._grid(sign):
             box = _around(point, sign)
             if not self._free(box):
                 continue
-            cost = self._cover(box) + (0.02 * math.dist(point, near) if near else 0.0)
+            cost = self._cover(box) + 0.02 * math.dist(point, near)
             if best is None or cost < best[0] - 1e-9:
                 best = (cost, box)
         if best is None:

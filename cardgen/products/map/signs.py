@@ -73,7 +73,7 @@ def _rose(content: MapContent, look: MapLook) -> Painter:
 
 def _favour(content: MapContent, pen: Pen, look: MapLook) -> DrawnSign | None:
     """The place for the Pope's favour, in games that have one (label ``favour``)."""
-    words = content.label("favour")
+    words = content.game_label("favour")
     if words is None:
         return None
     name = pen.write(words, "small", 10.5, align="middle", measure=44, least=8)

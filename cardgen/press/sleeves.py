@@ -1,0 +1,55 @@
+"""Sleeves: which fits a card, and what it measures outside."""
+
+from dataclasses import dataclass
+
+from cardgen.model.lengths import Size
+
+FILM = 0.13
+"""What a usual sleeve adds to the thickness of a card (mm)."""
+
+USUAL_EDGE = 3.0
+"""How much wider and higher a sleeve is than its card where none of the usual sizes fits (mm)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeve:
+    """A size of sleeve: the largest card it takes, and what it measures outside (mm)."""
+
+    name: str
+    card: Size
+    outside: Size
+
+
+def _of(name: str, card: tuple[float, float], outside: tuple[float, float]) -> Sleeve:
+    return Sleeve(name, Size.of(*card), Size.of(*outside))
+
+
+SLEEVES: tuple[Sleeve, ...] = (
+    _of("mini american", (42, 65), (44, 67)),
+    _of("mini chimera", (43, 65), (46, 68)),
+    _of("mini european", (45, 69), (46, 71)),
+    _of("catan", (54, 80), (56, 82)),
+    _of("standard american", (57.2, 89), (59, 91)),
+    _of("chimera", (57.5, 89), (60, 92)),
+    _of("standard european", (60, 92), (62, 94)),
+    _of("standard card game", (64, 89), (66, 91)),
+    _of("magnum", (65, 101), (67, 103)),
+    _of("square", (71, 71), (73, 73)),
+    _of("lost cities", (70, 110), (72, 112)),
+    _of("tarot", (71, 120.7), (73, 123)),
+    _of("square large", (80, 80), (82, 82)),
+    _of("dixit", (80, 120), (82, 122)),
+)
+"""The sizes on sale, the smallest first (printing.md 1.2)."""
+
+
+def sleeved(card: Size) -> Size:
+    """What a card of this size measures in the tightest sleeve that takes it (mm)."""
+    fitting = [
+        sleeve
+        for sleeve in SLEEVES
+        if card.width <= sleeve.card.width and card.height <= sleeve.card.height
+    ]
+    if not fitting:
+        return Size.of(card.width + USUAL_EDGE, card.height + USUAL_EDGE)
+    return min(fitting, key=lambda one: one.card.width * one.card.height).outside

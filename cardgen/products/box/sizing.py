@@ -1,0 +1,173 @@
+"""How large a box must be, which nets it takes, and whether they fit the paper."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardgen.model.boxes import TOLERANCE, Box
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Problems
+from cardgen.press.cardsize import CardSize
+from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper, printable
+from cardgen.press.sleeves import FILM, sleeved
+from cardgen.press.tuckbox import Inside, Net, tuck_box, two_piece
+
+THICKNESS = 0.32
+"""How thick a card of usual stock is (mm; printing.md 1.4)."""
+
+NET_GAP = 8.0
+"""Between two nets on one page (mm): room for the bleed of both."""
+
+
+@dataclass(frozen=True)
+class BoxOptions:
+    """What a box is made for; lengths in mm.
+
+    ``thickness`` is that of one card, ``stack`` that of the whole deck as measured (it goes
+    before ``thickness``); ``card`` is None for the game's own size.
+    """
+
+    paper: Paper = PAPERS[0]
+    margin: float = DEFAULT_MARGIN
+    sleeves: bool = False
+    thickness: float | None = None
+    stack: float | None = None
+    two_piece: bool = False
+    card: CardSize | None = None
+
+    def file_name(self, own_size: CardSize) -> str:
+        """The name of the made file: what differs from the usual box stands in it."""
+        parts = [f"box-{self.paper.id}"]
+        if self.card is not None and self.card != own_size:
+            parts.append(self.card.id)
+        parts += ["sleeved"] if self.sleeves else []
+        parts += [f"stack{self.stack:g}"] if self.stack is not None else []
+        if self.thickness is not None and self.stack is None:
+            parts.append(f"thickness{self.thickness:g}")
+        if self.margin != DEFAULT_MARGIN:
+            parts.append(f"margin{self.margin:g}")
+        parts += ["two-piece"] if self.two_piece else []
+        return "-".join(parts).replace(".", "_") + ".pdf"
+
+
+@dataclass(frozen=True)
+class BoxSize:
+    """The measures of a box: how many cards, one card (in its sleeve), their stack, the inside."""
+
+    cards: int
+    card: Size
+    stack: float
+    inside: Inside
+
+    @classmethod
+    def of(cls, cards: int, card: Size, options: BoxOptions) -> "BoxSize":
+        """The box for so many cards, the stack rounded up to whole mm unless it was measured."""
+        held = sleeved(card) if options.sleeves else card
+        each = THICKNESS if options.thickness is None else options.thickness
+        each += FILM if options.sleeves else 0.0
+        stack = options.stack
+        if stack is None:
+            stack = float(max(1, math.ceil(cards * each - TOLERANCE)))
+        return cls(cards, held, stack, Inside.for_cards(held, stack))
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A net on a page: its place (mm), and which of the box's nets it is."""
+
+    net: Net
+    number: int
+    x: float
+    y: float
+
+    def box(self, part: Box) -> Box:
+        """Where a box of the net lies on the page."""
+        return Box(part.x + self.x, part.y + self.y, part.width, part.height)
+
+
+@dataclass(frozen=True)
+class BoxPage:
+    """A page as it lies (mm) with the nets on it."""
+
+    paper: Size
+    nets: tuple[Laid, ...]
+
+
+def box_pages(size: BoxSize, options: BoxOptions) -> tuple[BoxPage, ...]:
+    """The pages with the nets of a box; two nets share one where they fit.
+
+    Raises:
+        DataError: ``box-does-not-fit`` (``paper``, ``margin``, ``need_width``, ``need_height``,
+            ``free_width``, ``free_height``), with notes ``fits-on-paper`` (``paper``) and
+            ``two-piece-fits`` (no values) where that would help.
+    """
+    nets = two_piece(size.inside) if options.two_piece else (tuck_box(size.inside),)
+    pages = _laid(nets, options.paper.size, options.margin)
+    if pages is None:
+        raise DataError(_does_not_fit(nets, size, options))
+    return pages
+
+
+def _laid(nets: tuple[Net, ...], paper: Size, margin: float) -> tuple[BoxPage, ...] | None:
+    """All nets on one page if there is room, else each on its own, else None."""
+    for page in _pages(paper):
+        together = _side_by_side(nets, page, margin)
+        if together is not None:
+            return (together,)
+    alone = [_alone(net, number, paper, margin) for number, net in enumerate(nets)]
+    return tuple(page for page in alone if page) if all(alone) else None
+
+
+def _pages(paper: Size) -> Iterator[Size]:
+    """The page on its long side, which leaves room beside a net, then upright."""
+    long = paper if paper.width >= paper.height else paper.turned
+    yield from dict.fromkeys((long, long.turned))
+
+
+def _side_by_side(nets: tuple[Net, ...], page: Size, margin: float) -> BoxPage | None:
+    area = printable(page, margin)
+    width = sum(net.size.width + NET_GAP for net in nets) - NET_GAP
+    height = max(net.size.height for net in nets)
+    if width > area.width + TOLERANCE or height > area.height + TOLERANCE:
+        return None
+    spare = area.width - width
+    x = area.x + (min(9.0, max(2.0, (spare - 55) / 2), spare))
+    laid = []
+    for number, net in enumerate(nets):
+        free = area.height - net.size.height
+        # One net stands in the middle; of two the words take the room above.
+        y = area.y + (free / 2 if len(nets) == 1 else max(0.0, free - 9.0))
+        laid.append(Laid(net, number, x, y))
+        x += net.size.width + NET_GAP
+    return BoxPage(page, tuple(laid))
+
+
+def _alone(net: Net, number: int, paper: Size, margin: float) -> BoxPage | None:
+    for page in _pages(paper):
+        found = _side_by_side((net,), page, margin)
+        if found is not None:
+            only = found.nets[0]
+            return BoxPage(page, (Laid(net, number, only.x, only.y),))
+    return None
+
+
+def _does_not_fit(nets: tuple[Net, ...], size: BoxSize, options: BoxOptions) -> Problems:
+    problems = Problems()
+    largest = max((net.size for net in nets), key=lambda one: one.width * one.height)
+    area = printable(next(_pages(options.paper.size)), options.margin)
+    problems.error(
+        "box-does-not-fit",
+        paper=options.paper.name,
+        margin=f"{options.margin:g}",
+        need_width=f"{largest.width:.0f}",
+        need_height=f"{largest.height:.0f}",
+        free_width=f"{max(0.0, area.width):.0f}",
+        free_height=f"{max(0.0, area.height):.0f}",
+    )
+    for larger in sorted(PAPERS, key=lambda one: one.size.width * one.size.height):
+        if _laid(nets, larger.size, options.margin):
+            problems.note("fits-on-paper", paper=larger.name)
+            break
+    if not options.two_piece and _laid(two_piece(size.inside), options.paper.size, options.margin):
+        problems.note("two-piece-fits")
+    return problems

@@ -1,0 +1,160 @@
+"""What is written beside the nets of a box: blocks of words, and free places for them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from cardgen.drawing.path import Path
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
+from cardgen.model.lengths import Mm, Pt
+from cardgen.press.bands import Band, PageEdge
+from cardgen.press.furniture import CELLS, Group, bar_group
+from cardgen.press.paint import paint_furniture
+from cardgen.press.pieces import CUT_WIDTH
+from cardgen.products.furnishing import BLACK, GREY, PLAIN, SheetType, bar_words
+from cardgen.products.signs import FOLD_WIDTH, fold_line, glue_hatch
+from cardgen.products.tabletop import Tabletop
+from cardgen.typeset.blocks import Style
+from cardgen.typeset.fitting import fit_block
+from cardgen.typeset.layout import Block as SetBlock
+from cardgen.typeset.layout import Line
+from cardgen.typeset.lines import set_line
+from cardgen.typeset.typography import polish
+from cardgen.words.lexicon import label
+
+BOLD = "RobotoCondensed_700Bold"
+STEP_WIDTHS = (52.0, 44.0, 38.0, 66.0, 90.0, 34.0)
+"""How wide (mm) the steps of assembly may be set, the best width first."""
+
+CLEAR = 5.0
+"""How far words keep from nets and from each other (mm)."""
+
+_SAMPLE = 14.0
+
+
+@dataclass(frozen=True)
+class Block:
+    """Words and signs as one: how much room they take (mm), and how they are drawn at a place.
+
+    ``best`` orders the free places for it by their box, the best first.
+    """
+
+    width: float
+    height: float
+    draw: Callable[[Surface, float, float], None]
+    best: Callable[[Box], tuple[float, ...]]
+
+
+def free_place(block: Block, area: Box, taken: Sequence[Box], clear: float = CLEAR) -> Box | None:
+    """The best place in an area for a block, ``clear`` mm from what is taken; None without one."""
+    boxes = [box.grown(clear) for box in taken]
+    xs = {area.x, area.right - block.width}
+    xs |= {box.right for box in boxes} | {box.x - block.width for box in boxes}
+    ys = {area.y, area.bottom - block.height}
+    ys |= {box.bottom for box in boxes} | {box.y - block.height for box in boxes}
+    places = (Box(x, y, block.width, block.height) for x in sorted(xs) for y in sorted(ys))
+    free = (p for p in places if p.inside(area) and not any(p.overlaps(b) for b in boxes))
+    return min(free, key=block.best, default=None)
+
+
+def _top_left(box: Box) -> tuple[float, ...]:
+    return box.y, box.x
+
+
+def _bottom_left(box: Box) -> tuple[float, ...]:
+    return -box.bottom, box.x
+
+
+def _top_right(box: Box) -> tuple[float, ...]:
+    return -box.right, abs(box.y - 40.0)
+
+
+def title_block(table: Tabletop, lines: Sequence[str]) -> Block:
+    """The game and what the file is, and below it lines with the measures."""
+    fonts = table.kit.fonts
+    title = set_line(lines[0], fonts[table.heading or BOLD], Pt(15))
+    rest = [set_line(text, fonts[PLAIN], Pt(8.5)) for text in lines[1:]]
+
+    def draw(surface: Surface, x: float, y: float) -> None:
+        surface.line(title, x, y + 5.2, BLACK)
+        for number, line in enumerate(rest):
+            surface.line(line, x, y + 10.2 + 4.2 * number, GREY)
+
+    width = max(line.width for line in (title, *rest))
+    return Block(width, 11.4 + 4.2 * (len(rest) - 1), draw, _top_left)
+
+
+def legend_block(table: Tabletop) -> Block:
+    """What the three kinds of line mean."""
+    words = [label(key, table.words) for key in ("part.cut", "part.fold", "part.glue")]
+    lines = [set_line(word, table.kit.fonts[BOLD], Pt(8)) for word in words]
+
+    def draw(surface: Surface, x: float, y: float) -> None:
+        surface.stroke(Path().segment(x, y + 1.5, x + _SAMPLE, y + 1.5), BLACK, CUT_WIDTH)
+        fold_line(surface, (x, y + 6.2), (x + _SAMPLE, y + 6.2))
+        box = Box(x, y + 9.4, _SAMPLE, 3.2)
+        glue_hatch(surface, Path().rect(*box), box)
+        surface.stroke(Path().rect(*box), GREY, FOLD_WIDTH / 2)
+        for number, line in enumerate(lines):
+            surface.line(line, x + _SAMPLE + 2, y + 2.5 + 4.7 * number, BLACK)
+
+    return Block(_SAMPLE + 2 + max(line.width for line in lines), 13.0, draw, _top_left)
+
+
+def step_blocks(table: Tabletop, title: str, steps: Sequence[str]) -> Iterator[Block]:
+    """How the box is put together, set to each of the possible widths."""
+    fonts, kit = table.kit.fonts, table.kit
+    head = set_line(title, fonts[table.heading or BOLD], Pt(11))
+    style = Style(fonts[PLAIN], Pt(8.5), leading=1.22, hyphenator=kit.hyphenator)
+    for width in STEP_WIDTHS:
+        blocks = [
+            fit_block(polish(step, kit.language), style, Mm(width - 5), Pt(8.5)) for step in steps
+        ]
+        figures = [set_line(str(at), fonts[BOLD], Pt(8.5)) for at in range(1, len(steps) + 1)]
+
+        height = 6.6 + sum(block.height + 1.2 for block in blocks)
+        draw = partial(_draw_steps, head, figures, blocks)
+        yield Block(max(width, head.width), height, draw, _top_right)
+
+
+def _draw_steps(
+    head: Line,
+    figures: Sequence[Line],
+    blocks: Sequence[SetBlock],
+    surface: Surface,
+    x: float,
+    y: float,
+) -> None:
+    surface.line(head, x, y + 3.8, BLACK)
+    top = y + 6.6
+    for figure, block in zip(figures, blocks, strict=True):
+        surface.line(figure, x, top + 3.0, BLACK)
+        surface.block(block, x + 5, top, GREY)
+        top += block.height + 1.2
+
+
+def bar_blocks(table: Tabletop) -> Iterator[Block]:
+    """The bar to check the scale by: with its hint, without it, and half as long."""
+    setter = SheetType(table.kit.fonts, table.heading)
+    words = bar_words(table.words)
+    for cells, hints in ((CELLS, 1), (CELLS, 0), (CELLS // 2, 0)):
+        group = bar_group(words, setter, cells, hints, 0.0, arrow=False)
+
+        yield Block(group.length, group.depth, partial(_draw_bar, group), _bottom_left)
+
+
+def _draw_bar(group: Group, surface: Surface, x: float, y: float) -> None:
+    band = Band(PageEdge.BOTTOM, Box(x, y, group.length, group.depth))
+    paint_furniture(surface, group.placed(band, 0.0))
+
+
+def first_place(
+    blocks: Iterator[Block], area: Box, taken: Sequence[Box]
+) -> tuple[Block, Box] | None:
+    """The first of some blocks that finds a place, with the place."""
+    for block in blocks:
+        place = free_place(block, area, taken)
+        if place is not None:
+            return block, place
+    return None

@@ -1,0 +1,111 @@
+"""The shipped maps made once for all tests, and maps of one's own in a deck folder."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardgen.model.boxes import Box
+from cardgen.model.problem import DataError, Problem, Problems
+from cardgen.press.paper import find_paper
+from cardgen.products.map.content import MapContent
+from cardgen.products.map.look import load_look
+from cardgen.products.map.make import MadeMap, MapOptions, make_maps, second_language
+from cardgen.products.map.painting import MapPainting
+from cardgen.products.map.pen import Pen
+from cardgen.products.studio import LoadedGame, Studio
+from cardgen.products.templates import TemplateFolders
+
+STUDIO = Studio()
+GAMES = ("condottiere", "condottiere-russian")
+LANGUAGES = ("en", "ru")
+
+
+@cache
+def loaded(game: str | Path) -> LoadedGame:
+    """A game with its map."""
+    return STUDIO.load(game, Problems(), with_map=True)
+
+
+@cache
+def made(
+    game: str | Path, language: str, paper: str = "A4", look: Any = "full", diagram: bool = False
+) -> Mapping[str, MadeMap]:
+    """The files of a map by name; nothing may be odd about them."""
+    problems = Problems()
+    options = MapOptions(find_paper(paper), look, diagram)
+    files = {one.name: one for one in make_maps(STUDIO, loaded(game), language, options, problems)}
+    assert not list(problems), list(problems)
+    return files
+
+
+@cache
+def painting(game: str | Path, language: str) -> MapPainting:
+    """A map worked out but not drawn."""
+    problems, one = Problems(), loaded(game)
+    folders = TemplateFolders([STUDIO.templates / "condottiere"])
+    look = load_look(folders, False, problems)
+    assert look is not None and one.game.board is not None
+    other = second_language(STUDIO, one, language)
+    second = STUDIO.words(one.game, other) if other else None
+    content = MapContent(one.game, one.game.board, STUDIO.words(one.game, language), second)
+    return MapPainting(content, Pen(STUDIO.font_book, look.fonts, language, problems), look)
+
+
+def faults(folder: Path, language: str = "en", **options: Any) -> list[Problem]:
+    """Everything that is told when the map of a folder is made."""
+    problems = Problems()
+    try:
+        one = STUDIO.load(folder, problems, with_map=True)
+        list(make_maps(STUDIO, one, language, MapOptions(**options), problems))
+    except DataError as error:
+        problems.extend(error.problems)
+    return list(problems)
+
+
+def square(name: str, box: Box, **properties: Any) -> dict[str, Any]:
+    """A region of the form of a box."""
+    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    shape = {"type": "Polygon", "coordinates": [[*corners, corners[0]]]}
+    facts = {"id": name, "name": f"Land {name}", "name.ru": f"Земля {name}", **properties}
+    return {"type": "Feature", "properties": facts, "geometry": shape}
+
+
+def checkers(columns: int, rows: int, side: float, left: float, top: float) -> list[dict[str, Any]]:
+    """Regions side by side, their borders out of line so that no four meet in a point."""
+    found = []
+    for row in range(rows):
+        for column in range(columns):
+            x = left + column * side + (side / 2 if row % 2 else 0)
+            found.append((f"{column}{row}", x, top + row * side))
+    features = []
+    for name, x, y in found:
+        # The middle of an edge is where the neighbours above and below meet.
+        points = [(x, y), (x + side / 2, y), (x + side, y), (x + side, y + side)]
+        points += [(x + side / 2, y + side), (x, y + side), (x, y)]
+        feature = square(name, Box(x, y, side, side))
+        feature["geometry"]["coordinates"] = [points]
+        features.append(feature)
+    return features
+
+
+def own_map(
+    folder: Path,
+    features: Sequence[Mapping[str, Any]],
+    board: Mapping[str, Any] | None = None,
+    files: Mapping[str, str] | None = None,
+) -> Path:
+    """A deck folder with a map of its own."""
+    said = {"coordinates": "page", **(board or {})}
+    text = json.dumps({"type": "FeatureCollection", "board": said, "features": list(features)})
+    written = {
+        "game.yaml": "extends: condottiere\nmap: map.geojson\n",
+        "map.geojson": text,
+        **(files or {}),
+    }
+    for name, content in written.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return folder
