@@ -15,6 +15,8 @@ MODULES = {
     "build": "build",
     "cards": "cards",
     "map": "map",
+    "parts": "parts",
+    "box": "box",
     "preview": "preview",
     "check": "check",
     "import": "importing",

@@ -72,7 +72,7 @@ class Board:
     lands: tuple[Land, ...] = ()
     turn: float = 0.0
     mm_per_km: float | None = None
-    scenery: Scenery = Scenery()
+    scenery: Scenery = field(default_factory=Scenery)
 
     def region(self, region_id: str) -> Region | None:
         """The region of this id."""

@@ -209,7 +209,7 @@ def _parts(run: Run, width: float, paper: Paper, area: Box, margin: float) -> It
 def _does_not_fit(laid: Size, paper: Paper, margin: float) -> Problems:
     problems = Problems()
     problems.error("piece-does-not-fit", size=str(laid), paper=paper.name, margin=f"{margin:g}")
-    for larger in sorted(PAPERS, key=lambda one: one.size.width * one.size.height):
+    for larger in PAPERS:
         area = printable(larger.size, margin)
         room = area.height - HEAD - FOOT
         if laid.width <= area.width - 2 * MARK_REACH and laid.height <= room:

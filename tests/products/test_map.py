@@ -24,8 +24,9 @@ def words_of(data: bytes, page: int = 0) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "language"), [("condottiere", "en"), ("condottiere-russian", "ru")]
+)
 def test_every_region_is_named_in_both_languages(game, language):
     text = words_of(made(game, language)["map-a3.pdf"].data)
     for words in loaded(game).game.texts.values():
@@ -59,9 +60,15 @@ def test_title_seas_and_credit_are_in_the_language(language):
         assert words in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("look", ["full", "ink-saver"])
+@pytest.mark.parametrize(
+    ("game", "language", "look"),
+    [
+        ("condottiere", "en", "full"),
+        ("condottiere", "ru", "full"),
+        ("condottiere-russian", "ru", "full"),
+        ("condottiere", "ru", "ink-saver"),
+    ],
+)
 def test_files_are_light_true_to_size_and_never_scaled(game, language, look):
     for name, one in made(game, language, look=look).items():
         assert len(one.data) < 400_000
@@ -84,7 +91,7 @@ def test_the_same_map_is_the_same_bytes():
 def test_the_full_names_are_for_the_full_print():
     full = set(made("condottiere", "en"))
     assert full == {"map-a3.pdf", "map-a2.pdf", "map-a3-tiled-a4.pdf"}
-    saving = set(made("condottiere", "en", look="ink-saver"))
+    saving = set(made("condottiere", "ru", look="ink-saver"))
     assert not full & saving and len(saving) == 3
     assert set(made("condottiere", "en", diagram=True)) & full == {"map-a3-tiled-a4.pdf"}
 

@@ -108,7 +108,7 @@ def test_a_game_without_a_map_says_so():
 
 def test_the_check_finds_what_making_the_map_would_find(tmp_path):
     problems = Problems()
-    for game in ("condottiere", "condottiere-russian", "italian-wars"):
+    for game in ("condottiere-russian", "italian-wars"):
         check_map(STUDIO, loaded(game), problems)
     assert not list(problems)
     features = checkers(2, 2, 50, 60, 60)

@@ -56,7 +56,11 @@ def _calls(desk: Desk, block: Directive, width: float) -> list[Call]:
         head = () if title is None else (replace(title, text=title.text.rstrip("."), strong=False),)
         room = min(look.width, (width - desk.maker.size.width) / 2 - look.gap)
         set_head = desk.block(
-            head, "call-title", room, block.place, style=replace(desk.style("call-title"), align=align)
+            head,
+            "call-title",
+            room,
+            block.place,
+            style=replace(desk.style("call-title"), align=align),
         )
         set_text = desk.block(
             rest, "call", room, block.place, style=replace(desk.style("call"), align=align)
@@ -129,7 +133,9 @@ def _call(
     words = x + left - look.gap - measure if on_left else x + width - left + look.gap
     title_colour = desk.colour(desk.type("call-title").colour)
     desk.draw(surface, call.title, words, top, title_colour)
-    desk.draw(surface, call.text, words, top + call.title.height, desk.colour(desk.type("call").colour))
+    desk.draw(
+        surface, call.text, words, top + call.title.height, desk.colour(desk.type("call").colour)
+    )
     start_x = x + left - look.gap + 0.6 if on_left else x + width - left + look.gap - 0.6
     start_y = top + call.title.height / 2
     end = (x + left + call.leader.at[0], card_top + call.leader.at[1])
@@ -140,9 +146,7 @@ def _call(
     _end(surface, look.end, end, look.size, colour)
 
 
-def _leader(
-    kind: str, start: tuple[float, float], end: tuple[float, float], on_left: bool
-) -> Path:
+def _leader(kind: str, start: tuple[float, float], end: tuple[float, float], on_left: bool) -> Path:
     (x0, y0), (x1, y1) = start, end
     if kind == "curve":
         middle = (x0 + x1) / 2
@@ -153,9 +157,7 @@ def _leader(
     return Path().poly([(x0, y0), (bend, y1), (x1, y1)], close=False)
 
 
-def _end(
-    surface: Surface, kind: str, at: tuple[float, float], size: float, colour: str
-) -> None:
+def _end(surface: Surface, kind: str, at: tuple[float, float], size: float, colour: str) -> None:
     x, y = at
     half = size / 2
     match kind:

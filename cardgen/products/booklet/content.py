@@ -255,4 +255,3 @@ _TABLES: Mapping[str, Callable[[Expander, Place], list[Block]]] = {
     "differences": Expander.differences,
     "credits": Expander.credits,
 }
-

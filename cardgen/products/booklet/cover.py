@@ -81,9 +81,7 @@ def _items(desk: Desk, template: Template, words: Sequence[str]) -> tuple[Item, 
     area = Box(0, 0, *template.size)
     setter = desk.maker.setter
     try:
-        items = Resolver(
-            template, facts, desk.maker.shared.tables, area, area, setter
-        ).items()
+        items = Resolver(template, facts, desk.maker.shared.tables, area, area, setter).items()
     except TemplateFault as fault:
         values = {"card": desk.values.game.id, **fault.values}
         place = fault.place or desk.place

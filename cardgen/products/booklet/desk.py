@@ -359,6 +359,3 @@ def snapped(height: float, grid: float) -> float:
     """A height (mm) rounded up to whole halves of the baseline grid (pt)."""
     half = grid * MM_PER_PT / 2
     return -(-(height - 1e-6) // half) * half
-
-
-

@@ -23,6 +23,7 @@ EXAMPLES_FILE = "examples.yaml"
 
 _RESULTS = ("hand-won", "hand-tied", "round-won", "round-tied", "battle-won", "battle-tied")
 _LOST = ("negated", "kill", "struck", "cancelled")
+_TOLD = ("negates", "kill", "winter-counts")
 _TOTALS = ("total", "round-total")
 
 
@@ -196,7 +197,7 @@ class _Play:
             self.cards[seat, event.card].value = event.amount
         elif kind in _TOTALS and seat is not None:
             self._total(seat, event.amount)
-        if kind in ("negates", "kill"):
+        if kind in _TOLD:
             self._told(event)
         if kind in _RESULTS:
             self.result = self.teller.told(event)
@@ -207,10 +208,10 @@ class _Play:
         card = ShownCard(self.rules.cards[self.rules.index[event.card]])
         self.cards[seat, event.card] = card
         self.sides[seat].cards.append(card)
-        if event.kind == "played":
-            self._total(seat, event.amount)
         totals = tuple(side.total for side in self.sides)
         self.steps.append(ShownStep(len(self.steps) + 1, seat, card, totals, ""))
+        if event.kind == "played":
+            self._total(seat, event.amount)
 
     def _lost(self, event: Event) -> None:
         """A card leaves the table: the one named, or with ``kill`` the second one named."""
@@ -244,4 +245,3 @@ class _Play:
         parts = [number(found.card.force, language)]
         parts += [f"{'+' if c > 0 else '−'} {abs(c)}" for c in self.changes.get((seat, card), [])]
         return " ".join(parts)
-

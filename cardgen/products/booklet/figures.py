@@ -1,9 +1,161 @@
 """A worked example as a figure: rows of real cards, what each adds, and the totals."""
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from cardgen.documents.prose import Words
 from cardgen.drawing.flow import Strip
-from cardgen.products.booklet.desk import Desk
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
+from cardgen.products.booklet.cells import cell_strips
+from cardgen.products.booklet.desk import Desk, snapped, to_mm
+from cardgen.products.booklet.examples import Example, ShownCard, ShownSide
+from cardgen.products.booklet.minis import draw_card, mini_height
+from cardgen.typeset.blocks import Align
+from cardgen.words.fill import number
+
+Part = tuple[float, Callable[[Surface, float, float], None]]
+"""A part of a figure: its height (mm) and how it is drawn."""
 
 
-def worked_figure(desk: Desk, example: object, width: float) -> list[Strip]:
+def worked_figure(desk: Desk, example: Example | None, width: float) -> list[Strip]:
     """The strips of a worked example; none if the game has no such."""
-    return []
+    if example is None:
+        return []
+    if desk.look.example.kind == "cells":
+        return cell_strips(desk, example, width)
+    return [_Rows(desk, example, width).strip()]
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """A framed figure with a row of cards for each side."""
+
+    desk: Desk
+    example: Example
+    width: float
+
+    def strip(self) -> Strip:
+        look, desk = self.desk.look.example, self.desk
+        inside = self.width - 2 * look.pad
+        parts: list[Part] = []
+        for side in self.example.sides:
+            parts += [self._intro(side, inside), (1.4, _nothing), self._row(side, inside)]
+            parts.append((2.6, _nothing))
+        parts.append(self._result(inside))
+        height = snapped(sum(part for part, _ in parts) + 2 * look.pad, desk.look.grid)
+
+        def paint(surface: Surface, x: float, y: float) -> None:
+            if look.frame:
+                desk.draw_ornament(surface, look.frame, Box(x, y, self.width, height))
+            top = y + look.pad
+            for part, draw in parts:
+                draw(surface, x + look.pad, top)
+                top += part
+
+        return Strip(height, paint, before=to_mm(6))
+
+    def colour(self, side: ShownSide) -> str:
+        return self.desk.colour(self.desk.look.example.colours.get(side.seat, "ink"))
+
+    def _intro(self, side: ShownSide, width: float) -> Part:
+        desk = self.desk
+        name = desk.block((Words(side.name),), "example-side", width)
+        words = desk.block((Words(side.intro),), "example-text", width) if side.intro else None
+        style = desk.style("example-text")
+        indent = name.width + 1.6
+        if words is not None:
+            words = desk.block(
+                (Words(side.intro),),
+                "example-text",
+                width,
+                style=replace(style, indents=(indent,)),  # type: ignore[arg-type]
+            )
+        height = max(name.height, words.height if words else 0.0)
+
+        def draw(surface: Surface, x: float, y: float) -> None:
+            drop = words.lines[0].baseline - name.lines[0].baseline if words else 0.0
+            desk.draw(surface, name, x, y + drop, self.colour(side))
+            if words:
+                desk.draw(surface, words, x, y, desk.colour(desk.type("example-text").colour))
+
+        return height, draw
+
+    def _row(self, side: ShownSide, width: float) -> Part:
+        look = self.desk.look.example
+        wide, gap = look.card, look.gap
+        tall = mini_height(self.desk, wide)
+        room = width - self._totals_width(side) - 2.0
+        count = len(side.cards)
+        if count > 1:
+            gap = min(gap, (room - count * wide) / (count - 1))
+        sums = any(card.sum and card.value is not None for card in side.cards)
+        under = to_mm(10) + (to_mm(15) if sums else to_mm(4))
+        height = tall + 0.8 + under
+
+        def draw(surface: Surface, x: float, y: float) -> None:
+            for at, card in enumerate(side.cards):
+                left = x + at * (wide + gap)
+                draw_card(self.desk, surface, card, Box(left, y, wide, tall))
+                self._under(surface, card, left, y + tall + 0.8, wide)
+            self._totals(surface, side, x + width, y, tall)
+
+        return height, draw
+
+    def _under(self, surface: Surface, card: ShownCard, x: float, y: float, width: float) -> None:
+        """Below a card what it adds up from and what it counts."""
+        desk = self.desk
+        if card.sum:
+            block = desk.block(card.sum, "example-sum", width)
+            desk.draw(surface, block, x, y, desk.colour(desk.type("example-sum").colour))
+        language = desk.words.language
+        if card.is_lost:
+            block = desk.block("—", "example-value", width)
+            desk.draw(surface, block, x, y + to_mm(10), desk.colour("red"))
+        elif card.value is not None:
+            block = desk.block(number(card.value, language), "example-value", width)
+            desk.draw(surface, block, x, y + to_mm(10), desk.colour("ink"))
+
+    def _totals_width(self, side: ShownSide) -> float:
+        look = self.desk.look.example
+        more = side.most != side.total and look.most
+        return look.total_box[0] * (2 if more else 1) + (7.0 if more else 0.0)
+
+    def _totals(
+        self, surface: Surface, side: ShownSide, right: float, y: float, tall: float
+    ) -> None:
+        """The total at a row's end, and before it the most the side had reached."""
+        look, desk = self.desk.look.example, self.desk
+        if look.total is None:
+            return
+        wide, high = look.total_box
+        top = y + (tall - high) / 2
+        tone = self.colour(side)
+        facts = {"number": str(side.total), "tone": tone, "winner": side.is_winner}
+        desk.draw_ornament(surface, look.total, Box(right - wide, top, wide, high), facts)
+        if side.most != side.total and look.most:
+            before = {"number": str(side.most), "tone": tone, "winner": False}
+            left = right - 2 * wide - 7.0
+            desk.draw_ornament(surface, look.most, Box(left, top, wide, high), before)
+            if look.shift:
+                box = Box(left + wide, top, 7.0, high)
+                desk.draw_ornament(surface, look.shift, box)
+
+    def _result(self, width: float) -> Part:
+        desk = self.desk
+        happened = " ".join(self.example.happened)
+        left = desk.block((Words(happened),), "example-foot", width * 0.55)
+        style = replace(desk.style("example-result"), align=Align.RIGHT)
+        right = desk.block((Words(self.example.result),), "example-result", width * 0.43, style=style)
+
+        def draw(surface: Surface, x: float, y: float) -> None:
+            desk.draw(surface, left, x, y, desk.colour(desk.type("example-foot").colour))
+            tone = desk.colour(desk.type("example-result").colour)
+            desk.draw(surface, right, x + width * 0.57, y, tone)
+
+        return max(left.height, right.height), draw
+
+
+def _nothing(surface: Surface, x: float, y: float) -> None:
+    """Draws nothing."""
+

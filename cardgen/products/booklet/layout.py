@@ -16,18 +16,18 @@ from cardgen.documents.prose import (
 from cardgen.drawing.flow import Column, FilledPage, Frame, Strip, fill_pages
 from cardgen.products.booklet.anatomy import anatomy
 from cardgen.products.booklet.desk import Desk, to_mm
+from cardgen.products.booklet.examples import Example
 from cardgen.products.booklet.figures import worked_figure
 from cardgen.products.booklet.look import PageGrid
 from cardgen.products.booklet.parts import Parts
 from cardgen.products.booklet.setting import Prose
 from cardgen.products.booklet.tables import Tables
 
-_WIDE = frozenset(
-    {"anatomy", "types", "signs", "example", "card-list", "differences", "victory"}
-)
+_WIDE = frozenset({"anatomy", "types", "signs", "example", "card-list", "differences", "victory"})
 """Directives that take the page's whole width."""
 
-ExampleOf = Callable[[str], object]
+ExampleOf = Callable[[str], Example | None]
+"""Gives the worked example of a name."""
 
 
 @dataclass
@@ -140,7 +140,7 @@ class Layout:
             "contents": lambda: parts.contents(self.headings, self.numbers),
             "anatomy": lambda: anatomy(self.desk, block, prose.width),
             "victory": lambda: parts.ornament("victory"),
-            "example": lambda: worked_figure(self.desk, self.example(block.argument), prose.width),
+            "example": lambda: self._example(block, prose),
             "steps": lambda: self._steps(block, prose),
             "card-list": lambda: self._listed(block, prose, "card-list"),
             "differences": lambda: self._listed(block, prose, "card-list"),
@@ -149,6 +149,13 @@ class Layout:
         }
         maker = makers.get(block.name)
         return maker() if maker else []
+
+    def _example(self, block: Directive, prose: Prose) -> list[Strip]:
+        example = self.example(block.argument)
+        if example is None:
+            name = block.argument
+            self.desk.problems.warn("booklet-example-missing", block.place, name=name)
+        return worked_figure(self.desk, example, prose.width)
 
     def _steps(self, block: Directive, prose: Prose) -> list[Strip]:
         return [
@@ -227,5 +234,3 @@ def frame_of(grid: PageGrid, number: int) -> Frame:
     pitch = grid.column + grid.gutter
     columns = tuple(Column(left + n * pitch, grid.column) for n in range(grid.columns))
     return Frame(columns, full, None, grid.top, bottom)
-
-

@@ -149,14 +149,28 @@ class AnatomyLook(_Part):
 
 
 class ExampleLook(_Part):
-    """A worked example: ``rows`` of cards, one a side, or ``cells`` with one card each (mm)."""
+    """A worked example: ``rows`` of cards, one a side, or ``cells`` with one card each (mm).
+
+    ``frame`` is drawn around rows. ``total`` stands at a row's end, ``lost`` over a card that left
+    the table, ``cell`` at the head of a cell, ``score`` beside its card. ``shift`` names the
+    ornament between the most a side had reached and its total, where they differ. ``colours`` are
+    those of the sides by seat.
+    """
 
     kind: Literal["rows", "cells"] = "rows"
-    card: Positive = 17.5
+    card: Annotated[float, Field(ge=17.0)] = 17.5
     gap: Positive = 2.3
-    ornament: str | None = None
     pad: Length = 3.5
-    total: str = "total"
+    frame: str | None = None
+    total: str | None = None
+    total_box: Annotated[tuple[Length, Length], Field(alias="total-box")] = (14.0, 16.0)
+    most: str | None = None
+    shift: str | None = None
+    lost: str | None = None
+    cell: str | None = None
+    score: str | None = None
+    tally: str | None = None
+    colours: Mapping[str, Colour] = Field(default_factory=dict)
 
 
 class RunningLook(_Part):

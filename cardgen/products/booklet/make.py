@@ -12,11 +12,12 @@ from cardgen.documents.validation import validate
 from cardgen.documents.yamlplaces import read_yaml
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.pdf import About
+from cardgen.model.game import Game
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.paper import Paper
 from cardgen.products.booklet.content import Expander
 from cardgen.products.booklet.desk import Desk, Measured
-from cardgen.products.booklet.examples import worked_example
+from cardgen.products.booklet.examples import Example, worked_example
 from cardgen.products.booklet.layout import Layout
 from cardgen.products.booklet.look import BookletLook
 from cardgen.products.booklet.pages import Book, lay_out
@@ -119,6 +120,7 @@ class _Job:
         self.studio = studio
         self.loaded = loaded
         self.problems = problems
+        self._examples: dict[str, Example | None] = {}
         self.words = studio.words(loaded.game, language)
         self.values = Values(loaded.game, self.words)
         self.maker = studio.face_maker(
@@ -152,13 +154,18 @@ class _Job:
         if grid is None:
             known = ", ".join(self.look.pages)
             raise DataError.of("booklet-unknown-page", found=page, known=known)
-        return Desk(
-            self.look, self.cover, grid, self.maker, self.values, self.problems, self.file
-        )
+        return Desk(self.look, self.cover, grid, self.maker, self.values, self.problems, self.file)
 
     def layout(self, desk: Desk) -> Layout:
-        loaded, words = self.loaded, self.words
-        return Layout(desk, lambda name: worked_example(loaded, name, words))
+        return Layout(desk, self.example)
+
+    def example(self, name: str) -> Example | None:
+        """The worked example of a name, played once."""
+        if name not in self._examples:
+            self._examples[name] = worked_example(
+                self.loaded, name, self.words, self.problems, self.studio.seeds
+            )
+        return self._examples[name]
 
     def about(self, duplex: str | None = None, key: str = "booklet.pdf.rules") -> About:
         """What a file says of itself; ``duplex`` is how it wants to be printed."""
@@ -218,7 +225,7 @@ def _read_look(folders: TemplateFolders, problems: Problems) -> BookletLook:
     return look
 
 
-def _other_document(studio: Studio, loaded: LoadedGame):  # type: ignore[no-untyped-def]
+def _other_document(studio: Studio, loaded: LoadedGame) -> Game | None:
     """The game that this one extends, or the shipped game that extends it."""
     from cardgen.documents.game import available_games
 

@@ -81,8 +81,10 @@ class Parts:
         listing = next((b for b in block.blocks or () if isinstance(b, Listing)), None)
         if listing is None:
             return self.type_names()
-        listed = [key for key, _ in keyed(listing)]
-        cells = [self._type_cell(key, rest, listed) for key, rest in keyed(listing)]
+        cells = [
+            self._type_cell(key, note, name, count)
+            for key, note, name, count in self.listed(listing)
+        ]
         columns = int(self._number("types", "columns", 2))
         return self._in_columns(cells, columns, "types")
 
@@ -109,12 +111,21 @@ class Parts:
             return self.desk.values.listed_count(key, listed)
         return card.copies if card else 0
 
-    def _type_cell(self, key: str, note: Pieces, listed: Sequence[str]) -> "Cell":
+    def listed(self, listing: Listing) -> list[tuple[str, Pieces, str, str]]:
+        """The entries of a list of types or cards: key, note, name, count."""
+        pairs = keyed(listing)
+        keys = [key for key, _ in pairs]
+        language = self.desk.words.language
+        return [
+            (key, note, self._named(key), number(self._count(key, keys), language))
+            for key, note in pairs
+        ]
+
+    def _type_cell(self, key: str, note: Pieces, name: str, count: str) -> "Cell":
         icons = self._icons(key)
         if not icons:
             self.desk.problems.error("booklet-unknown-sign", self.desk.place, found=key)
-        count = number(self._count(key, listed), self.desk.words.language)
-        return Cell(icons, self._named(key), note, count)
+        return Cell(icons, name, note, count)
 
     def type_names(self) -> list[Strip]:
         """All types with icon and name, centred line by line; of a game whose types have no icons
@@ -355,5 +366,3 @@ def _rows(
         rows[0] = replace(rows[0], before=to_mm(grid / 2))
         rows[-1] = replace(rows[-1], height=rows[-1].height + spare)
     return rows
-
-

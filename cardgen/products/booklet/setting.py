@@ -168,7 +168,9 @@ class Prose:
         strips: list[Strip] = []
         for block in item:
             if isinstance(block, Para):
-                strips += self.paragraph(block.pieces, block.place, name, dx=dx + indent, indent=False)
+                strips += self.paragraph(
+                    block.pieces, block.place, name, dx=dx + indent, indent=False
+                )
             elif isinstance(block, Listing):
                 strips += self.listing(block, name, dx + indent)
         if strips:

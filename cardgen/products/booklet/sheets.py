@@ -138,9 +138,7 @@ class _Sheets:
                     self._advice(surface, plan, "short" if lying else "long", len(sides) // 2)
         return flip
 
-    def _spread(
-        self, surface: Surface, spread: Spread, plan: _Plan, row: int, number: int
-    ) -> None:
+    def _spread(self, surface: Surface, spread: Spread, plan: _Plan, row: int, number: int) -> None:
         page, scale = self.book.size, plan.scale
         width, height = page.width * scale, page.height * scale
         fold = plan.paper.width / 2
@@ -239,5 +237,3 @@ class _Sheets:
         surface.stroke(folds, _GREY, 0.2, dash=(1.2, 0.8))
         slit = Path().segment(quarter, half, 3 * quarter, half)
         surface.stroke(slit, _INK, 0.2)
-
-

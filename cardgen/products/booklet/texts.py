@@ -40,9 +40,7 @@ def _compare_counts(source: Source, twin: Source, problems: Problems) -> None:
     mine, theirs = _slots(source), _slots(twin)
     for name in theirs:
         if name not in mine:
-            problems.warn(
-                "value-missing", Place(source.file), name=name, other=str(theirs[name])
-            )
+            problems.warn("value-missing", Place(source.file), name=name, other=str(theirs[name]))
     here, there = _directives(source), _directives(twin)
     if [name for name, _ in here] != [name for name, _ in there]:
         pairs = zip([*here, ("-", Place(source.file))], [*there, ("-", Place(twin.file))])

@@ -164,7 +164,7 @@ def _does_not_fit(nets: tuple[Net, ...], size: BoxSize, options: BoxOptions) -> 
         free_width=f"{max(0.0, area.width):.0f}",
         free_height=f"{max(0.0, area.height):.0f}",
     )
-    for larger in sorted(PAPERS, key=lambda one: one.size.width * one.size.height):
+    for larger in PAPERS:
         if _laid(nets, larger.size, options.margin):
             problems.note("fits-on-paper", paper=larger.name)
             break

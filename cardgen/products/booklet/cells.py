@@ -1,0 +1,152 @@
+"""A worked example as cells, one for each card played, with the running score beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardgen.documents.prose import Words
+from cardgen.drawing.flow import Strip
+from cardgen.drawing.path import Path
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
+from cardgen.products.booklet.desk import Desk, snapped, to_mm
+from cardgen.products.booklet.examples import Example, ShownSide, ShownStep
+from cardgen.products.booklet.minis import draw_card, mini_height
+from cardgen.typeset.blocks import Align
+from cardgen.words.fill import number
+from cardgen.words.lexicon import card_name
+
+_HEAD = 7.4
+"""The height of a cell's head: its bar, number and side (mm)."""
+
+
+def cell_strips(desk: Desk, example: Example, width: float, columns: int = 3) -> list[Strip]:
+    """The rows of cells, then the tally and the result; each row is a strip, all hold together."""
+    cells = _Cells(desk, example, width, columns)
+    strips: list[Strip] = []
+    if example.intro:
+        block = desk.block((Words(example.intro),), "example-text", width)
+        colour = desk.colour(desk.type("example-text").colour)
+
+        def intro(surface: Surface, x: float, y: float) -> None:
+            desk.draw(surface, block, x, y, colour)
+
+        strips.append(Strip(block.height + 2.0, intro, glue=True))
+    for start in range(0, len(example.steps), columns):
+        strips.append(cells.row(example.steps[start : start + columns]))
+    strips.append(cells.tally())
+    total = sum(strip.height for strip in strips)
+    last = replace(strips[-1], height=strips[-1].height + snapped(total, desk.look.grid) - total)
+    glued = [replace(strip, glue=True) for strip in strips[:-1]]
+    glued[0] = replace(glued[0], before=to_mm(6))
+    return [*glued, last]
+
+
+@dataclass(frozen=True)
+class _Cells:
+    desk: Desk
+    example: Example
+    width: float
+    columns: int
+
+    @property
+    def pitch(self) -> float:
+        return (self.width + self.desk.look.example.gap) / self.columns
+
+    @property
+    def cell_width(self) -> float:
+        return self.pitch - self.desk.look.example.gap
+
+    def colour(self, side: ShownSide) -> str:
+        return self.desk.colour(self.desk.look.example.colours.get(side.seat, "ink"))
+
+    def row(self, steps: Sequence[ShownStep]) -> Strip:
+        """One row of cells."""
+        desk = self.desk
+        wide = desk.look.example.card
+        tall = mini_height(desk, wide)
+        words = [
+            desk.block((Words(self._said(step)),), "example-text", self.cell_width)
+            for step in steps
+        ]
+        under = max(block.height for block in words)
+
+        def paint(surface: Surface, x: float, y: float) -> None:
+            for at, (step, block) in enumerate(zip(steps, words, strict=True)):
+                left = x + at * self.pitch
+                self._head(surface, step, left, y)
+                box = Box(left, y + _HEAD, wide, tall)
+                draw_card(desk, surface, step.card, box)
+                self._score(surface, step, left + wide + 1.8, y + _HEAD, tall)
+                tone = desk.colour(desk.type("example-text").colour)
+                desk.draw(surface, block, left, y + _HEAD + tall + 1.0, tone)
+
+        return Strip(_HEAD + tall + 1.0 + under + 2.0, paint)
+
+    def _said(self, step: ShownStep) -> str:
+        force = step.card.card.force
+        shown = "" if force is None else f", {number(force, self.desk.words.language)}"
+        name = f"{card_name(step.card.card, self.desk.words)}{shown}."
+        return f"{name} {step.words}" if step.words else name
+
+    def _head(self, surface: Surface, step: ShownStep, x: float, y: float) -> None:
+        side, desk = self.example.sides[step.side], self.desk
+        if desk.look.example.cell:
+            box = Box(x, y, self.cell_width, _HEAD)
+            facts = {"number": str(step.number), "text": side.name, "tone": self.colour(side)}
+            desk.draw_ornament(surface, desk.look.example.cell, box, facts)
+
+    def _score(self, surface: Surface, step: ShownStep, x: float, y: float, tall: float) -> None:
+        """What lies on the table after the step, a box for each side."""
+        look = self.desk.look.example
+        if look.score is None:
+            return
+        room = self.cell_width - look.card - 1.8
+        high = min(10.5, room)
+        top = y + (tall - high * len(step.totals) - 1.2 * (len(step.totals) - 1)) / 2
+        for side, total in zip(self.example.sides, step.totals, strict=True):
+            facts = {"number": str(total), "tone": self.colour(side)}
+            self.desk.draw_ornament(surface, look.score, Box(x, top, room, high), facts)
+            top += high + 1.2
+
+    def tally(self) -> Strip:
+        """A box for each side with its cards and total; below, what came of it."""
+        desk = self.desk
+        gap = 3.0
+        count = len(self.example.sides)
+        wide = (self.width - gap * (count - 1)) / count
+        lines = max(len(side.cards) for side in self.example.sides)
+        high = 7.0 + lines * to_mm(10.4)
+        result = desk.block((Words(self.example.result),), "example-result", self.width)
+
+        def paint(surface: Surface, x: float, y: float) -> None:
+            for at, side in enumerate(self.example.sides):
+                self._box(surface, side, Box(x + at * (wide + gap), y, wide, high))
+            tone = desk.colour(desk.type("example-result").colour)
+            desk.draw(surface, result, x, y + high + 1.6, tone)
+
+        return Strip(high + 1.6 + result.height, paint)
+
+    def _box(self, surface: Surface, side: ShownSide, box: Box) -> None:
+        desk, look = self.desk, self.desk.look.example
+        if look.tally:
+            facts = {"text": side.name, "number": str(side.total), "tone": self.colour(side)}
+            desk.draw_ornament(surface, look.tally, box, facts)
+        y = box.y + 6.0
+        style = desk.style("example-sum")
+        right = replace(style, align=Align.RIGHT)
+        for card in side.cards:
+            name = desk.block(card_name(card.card, desk.words), "example-sum", box.width - 26.0)
+            tone = desk.colour("grey" if card.is_lost else "ink")
+            desk.draw(surface, name, box.x + 2.0, y, tone)
+            if card.card.force is not None:
+                force = number(card.card.force, desk.words.language)
+                block = desk.block(force, "example-sum", 6.0, style=right)
+                desk.draw(surface, block, box.right - 26.0, y, tone)
+            if card.is_lost:
+                self._struck(surface, box, y)
+            y += to_mm(10.4)
+
+    def _struck(self, surface: Surface, box: Box, y: float) -> None:
+        middle = y + to_mm(5.6)
+        line = Path().segment(box.x + 2.0, middle, box.right - 19.6, middle)
+        surface.stroke(line, self.desk.colour("grey"), 0.2)

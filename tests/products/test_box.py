@@ -1,0 +1,150 @@
+"""Boxes of the games: sized for their decks, drawn without faults, refused where they do not fit."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from products.decks import GAMES, LANGUAGES, STUDIO
+from products.pdf_reading import part, picture, words_in
+
+from cardgen.model.boxes import Box
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Problems
+from cardgen.press.cardsize import find_card_size
+from cardgen.press.paper import find_paper
+from cardgen.press.tuckbox import Part
+from cardgen.products.box import BoxOptions, MadeBox, make_box
+from cardgen.products.box.sizing import BoxSize, box_pages
+from cardgen.products.box.words import Block, free_place
+from cardgen.products.studio import LoadedGame
+
+CARD = Size.of(63, 88)
+
+
+@cache
+def loaded(game: str | Path) -> LoadedGame:
+    return STUDIO.load(game, Problems(), with_map=True)
+
+
+def made(game: str | Path, language: str = "en", options: BoxOptions | None = None) -> MadeBox:
+    problems = Problems()
+    found = make_box(STUDIO, loaded(game), language, options or BoxOptions(), problems)
+    assert not [problem.code for problem in problems]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_box_for_its_deck_on_a4(game, language):
+    found = made(game, language)
+    assert found.pages == 1 and found.size.cards == GAMES[game]
+    assert made(game, language).data == found.data
+
+
+@pytest.mark.parametrize("stack", [6.0, 14.0, 24.0, 48.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_art_fits_flat_and_deep_boxes(game, stack):
+    made(game, "ru", BoxOptions(find_paper("a3"), stack=stack))
+
+
+@pytest.mark.parametrize("size", ["mini-usa", "square", "tarot", "poker"])
+def test_the_art_fits_cards_of_other_sizes(size):
+    made("italian-wars", "en", BoxOptions(find_paper("a3"), card=find_card_size(size)))
+
+
+def test_the_plan_box_holds_110_cards():
+    inside = BoxSize.of(110, CARD, BoxOptions()).inside
+    assert (inside.width, inside.height, inside.depth) == (65, 90, 37)
+
+
+def test_a_measured_stack_goes_before_thickness_and_count():
+    size = BoxSize.of(110, CARD, BoxOptions(thickness=0.5, stack=41.5))
+    assert size.stack == 41.5
+    assert BoxSize.of(110, CARD, BoxOptions(thickness=0.5)).stack == 55
+    assert BoxSize.of(10, CARD, BoxOptions()).stack == 4
+
+
+def test_sleeves_make_a_larger_box():
+    bare, sleeved = (BoxSize.of(54, CARD, BoxOptions(sleeves=on)) for on in (False, True))
+    assert sleeved.card == Size.of(66, 91)
+    assert sleeved.stack == 25 and bare.stack == 18
+
+
+def test_a_box_that_does_not_fit_says_what_does():
+    with pytest.raises(DataError) as caught:
+        made("condottiere", "en", BoxOptions(sleeves=True))
+    told = {problem.code: problem.values for problem in caught.value.problems}
+    assert told["box-does-not-fit"]["need_width"] == "254"
+    assert told["fits-on-paper"]["paper"] == "A3"
+    assert "two-piece-fits" in told
+    assert made("condottiere", "en", BoxOptions(sleeves=True, two_piece=True)).pages == 2
+    assert made("condottiere", "en", BoxOptions(find_paper("a3"), sleeves=True)).pages == 1
+
+
+def test_the_two_pieces_of_the_large_deck_fit_one_sheet():
+    assert made("condottiere", "ru", BoxOptions(two_piece=True)).pages == 1
+    assert made("condottiere", "ru", BoxOptions(find_paper("letter"), two_piece=True)).pages == 1
+
+
+def test_the_front_lies_where_the_net_has_it_in_true_size():
+    found = made("condottiere")
+    (page,) = box_pages(found.size, BoxOptions())
+    front = page.nets[0].box(page.nets[0].net.parts[Part.FRONT])
+    assert front.width == 66 and front.height == 91
+    texts = words_in(found.data, 0, [front, Box(0, 0, 90, 20), Box(0, 190, 120, 20)])
+    assert "condottiere" in texts[0] and "captainsbidforitaly" in texts[0]
+    assert "condottieretuckbox" in texts[1] and "110cards6388mmstack36mm" in texts[1]
+    assert "100mm" in texts[2]
+
+
+def test_cut_fold_and_glue_are_told_apart():
+    found = made("cards-of-war")
+    (page,) = box_pages(found.size, BoxOptions())
+    laid = page.nets[0]
+    image = picture(found.data, 0, 10, colour=True)
+    left = laid.box(laid.net.parts[Part.LEFT])
+    fold = part(image, Box(left.right - 0.3, left.y + 20, 0.6, 40), 10)
+    blue = [pixel for pixel in fold.getdata() if pixel[2] > pixel[0] + 60]
+    assert len(blue) > 200
+    tip = laid.box(laid.net.parts[Part.DUST_TOP_LEFT])
+    cut = part(image, Box(tip.x + 5, tip.y - 0.3, 4, 0.6), 10)
+    assert min(sum(pixel) for pixel in cut.getdata()) < 30
+    glue = part(image, laid.box(laid.net.parts[Part.GLUE]).grown(-2), 10)
+    grey = {pixel for pixel in glue.getdata() if 100 < pixel[0] < 180}
+    assert grey and all(abs(r - b) < 12 for r, _, b in grey)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.floats(5, 120),
+    st.floats(5, 60),
+    st.lists(
+        st.builds(Box, st.floats(0, 180), st.floats(0, 250), st.floats(5, 90), st.floats(5, 90)),
+        max_size=6,
+    ),
+)
+def test_words_never_stand_on_a_net(width, height, taken):
+    area = Box(5, 5, 200, 287)
+    block = Block(width, height, lambda surface, x, y: None, lambda box: (box.y, box.x))
+    place = free_place(block, area, taken, 3.0)
+    if place is None:
+        assert taken
+        return
+    assert place.inside(area) and (place.width, place.height) == (width, height)
+    assert not any(place.overlaps(box.grown(2.99)) for box in taken)
+
+
+def test_a_deck_of_ones_own_has_a_box(tmp_path):
+    (tmp_path / "game.yaml").write_text("cards: [cards.csv]\n", encoding="utf-8")
+    (tmp_path / "cards.csv").write_text("name,copies\nOne,30\nTwo,24\n", encoding="utf-8")
+    found = made(tmp_path)
+    assert found.size.cards == 54 and found.size.stack == 18
+
+
+def test_names_of_files_tell_what_differs():
+    card = loaded("condottiere").card_size
+    assert BoxOptions().file_name(card) == "box-a4.pdf"
+    other = BoxOptions(find_paper("letter"), sleeves=True, stack=41.5, two_piece=True)
+    assert other.file_name(card) == "box-letter-sleeved-stack41_5-two-piece.pdf"
