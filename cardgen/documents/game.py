@@ -16,7 +16,7 @@ from cardgen.documents.gamefile import (
     read_layers,
     read_rulings,
 )
-from cardgen.documents.gamewords import facts, headings_of, read_texts, vocabulary_of
+from cardgen.documents.gamewords import facts, headings_of, named_regions, read_texts, vocabulary_of
 from cardgen.documents.geojson import read_board
 from cardgen.documents.headings import Headings
 from cardgen.documents.maplimits import check_names
@@ -123,7 +123,8 @@ def _board(
     path = inside(layer.folder, str(layer.said.map), layer.places.find(("map",)), problems)
     board = None if path is None else read_board(path, problems)
     if path is not None and board is not None:
-        check_names(board, texts, Place(shown(path)), problems)
+        named = named_regions(layers[layers.index(layer) :])
+        check_names(board, texts, named, Place(shown(path)), problems)
     return board
 
 

@@ -38,6 +38,19 @@ def read_texts(
     return texts
 
 
+def named_regions(layers: Sequence[Layer]) -> dict[str, frozenset[str]]:
+    """The regions that the layers' own words name, by language; faults are told elsewhere."""
+    found: dict[str, frozenset[str]] = {}
+    for layer in layers:
+        for path in _text_files(layer.folder):
+            read = read_yaml(path, Problems())
+            regions = read[0].get("regions") if read and isinstance(read[0], dict) else None
+            language = path.name.split(".")[1]
+            if isinstance(regions, dict):
+                found[language] = found.get(language, frozenset()) | frozenset(regions)
+    return found
+
+
 def _text_files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("text.*.yaml") if path.name.count(".") == 2)
 

@@ -1,6 +1,6 @@
 """What makes a map hard to play on the printed page: each finding a warning with its measure."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from cardgen.documents.fieldnames import nearest
 from cardgen.model.board import Board
@@ -79,11 +79,16 @@ def _check_links(board: Board, place_of: PlaceOf, problems: Problems) -> None:
 
 
 def check_names(
-    board: Board, texts: Mapping[str, GameText], place: Place, problems: Problems
+    board: Board,
+    texts: Mapping[str, GameText],
+    named: Mapping[str, Collection[str]],
+    place: Place,
+    problems: Problems,
 ) -> None:
     """Find regions without a name in a language, and names of regions that are not on the map.
 
-    ``place`` is the map's. Problems, all warnings: ``region-name-missing``, ``unknown-region``,
+    ``place`` is the map's; ``named`` are the regions that words meant for this map name, by
+    language (those of a game that is extended may well be for its own map). Problems, all warnings: ``region-name-missing``, ``unknown-region``,
     ``unknown-region-near``.
     """
     ids = [region.id for region in board.regions]
@@ -91,7 +96,7 @@ def check_names(
         for region in board.regions:
             if region.name(language, text.regions) is None:
                 problems.warn("region-name-missing", place, region=region.id, language=language)
-        for name in text.regions:
+        for name in sorted(named.get(language, ())):
             if name not in ids:
                 near = nearest(name, ids)
                 code = "unknown-region-near" if near else "unknown-region"

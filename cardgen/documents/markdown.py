@@ -55,8 +55,6 @@ _ID = re.compile(r"\s*\{#([^\s{}#]+)\}\s*$")
 _BAR_IN_SLOT = re.compile(r"\{\{[^{}\n]*\}\}")
 
 
-
-
 def read_markdown(path: Path, problems: Problems) -> Source | None:
     """The text of a booklet; None, with problems, if the file cannot be read.
 

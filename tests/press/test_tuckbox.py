@@ -46,7 +46,9 @@ class Folded:
             fold = next(f for f in left if f.parent in self.turns or f.child in self.turns)
             left.remove(fold)
             known, new = (
-                (fold.parent, fold.child) if fold.parent in self.turns else (fold.child, fold.parent)
+                (fold.parent, fold.child)
+                if fold.parent in self.turns
+                else (fold.child, fold.parent)
             )
             # Which way is down depends on the side of the line on which the new panel lies.
             middle = net.parts[new]
@@ -160,7 +162,12 @@ def test_folds_lie_on_the_edges_of_both_their_panels(inside):
                 box = net.parts[part]
                 for x, y in (fold.start, fold.end):
                     assert Box(x, y, 0, 0).inside(grown)
-                    edges = (abs(x - box.x), abs(x - box.right), abs(y - box.y), abs(y - box.bottom))
+                    edges = (
+                        abs(x - box.x),
+                        abs(x - box.right),
+                        abs(y - box.y),
+                        abs(y - box.bottom),
+                    )
                     assert min(edges) < 1e-6
 
 

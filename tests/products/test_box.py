@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from products.decks import GAMES, LANGUAGES, STUDIO
-from products.pdf_reading import part, picture, words_in
 
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
@@ -19,6 +17,8 @@ from cardgen.products.box import BoxOptions, MadeBox, make_box
 from cardgen.products.box.sizing import BoxSize, box_pages
 from cardgen.products.box.words import Block, free_place
 from cardgen.products.studio import LoadedGame
+from tests.products.decks import GAMES, LANGUAGES, STUDIO
+from tests.products.pdf_reading import part, picture, words_in
 
 CARD = Size.of(63, 88)
 

@@ -4,8 +4,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from products.decks import GAMES, LANGUAGES, STUDIO
-from products.pdf_reading import has_ink, part, picture, words_in
 
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problems
@@ -14,6 +12,8 @@ from cardgen.press.paper import PAPERS, find_paper
 from cardgen.products.parts import MadeParts, PartsOptions, make_parts
 from cardgen.products.studio import LoadedGame
 from cardgen.products.tablefacts import TableFacts, markers_needed
+from tests.products.decks import GAMES, LANGUAGES, STUDIO
+from tests.products.pdf_reading import has_ink, part, picture, words_in
 
 PIECES = {
     # 6 reference cards, the figure twice, the Favour, and the markers of six players
@@ -113,7 +113,9 @@ def test_who_kills_whom_is_found_in_the_deck():
 def test_no_label_misses_a_number(game, language):
     table = loaded(game).game
     facts = TableFacts(table, STUDIO.words(table, language)).facts
-    texts = {key: text for key, text in facts.items() if key.startswith(("label.part", "label.box"))}
+    texts = {
+        key: text for key, text in facts.items() if key.startswith(("label.part", "label.box"))
+    }
     allowed = {"label.part.line", "label.box.for", "label.box.inside"}
     brief = {key for key in texts if key.startswith("label.part.brief")}
     assert not [key for key, text in texts.items() if "?" in text and key not in allowed | brief
@@ -179,7 +181,11 @@ def test_faults_of_a_list_of_parts_are_told(tmp_path):
         "template": (one % ("missing", ""), "template-missing", "parts/missing.yaml"),
         "shape": (one.replace("round", "heart") % ("black", ""), "not-a-choice", "heart"),
         "outline": (one.replace("round", "free") % ("black", ""), "outline-for-free-shape", ""),
-        "large": (one.replace("20, 20", "290, 290") % ("black", ""), "piece-does-not-fit", "290x290"),
+        "large": (
+            one.replace("20, 20", "290, 290") % ("black", ""),
+            "piece-does-not-fit",
+            "290x290",
+        ),
     }
     for name, (text, code, found) in cases.items():
         files = {"templates/parts/parts.yaml": text, "templates/parts/black.yaml": BLACK}
