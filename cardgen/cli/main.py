@@ -14,6 +14,7 @@ MODULES = {
     "list": "listing",
     "build": "build",
     "cards": "cards",
+    "rules": "rules",
     "map": "map",
     "parts": "parts",
     "box": "box",

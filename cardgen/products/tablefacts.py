@@ -1,6 +1,6 @@
 """What templates of parts and boxes may ask: the game's numbers, seats, types and victory table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -8,12 +8,13 @@ from typing import Any
 from cardgen.design.facts import Art, Deckwide
 from cardgen.design.scope import Fact
 from cardgen.games.playable import player_counts
+from cardgen.games.typewords import nearest
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
 from cardgen.playtest.maps import Land, most_without_winning, targets
 from cardgen.products.booklet.values import Value, Values
-from cardgen.words.fill import capital, count, fill, number
+from cardgen.words.fill import capital, count, fill, number, placeholders
 from cardgen.words.lexicon import card_name, side_name
 from cardgen.words.sentences import phrase_keys
 
@@ -22,6 +23,11 @@ OWN_LABELS = ("part.", "box.")
 
 MOST_COLUMNS = 4
 """Lists may be asked for in so many columns: ``types.2/3`` is every third type from the second."""
+
+_BRIEF = "part.brief."
+"""What a special card does, by the key of its phrase; it may name the numbers of its card."""
+
+_OF_A_CARD = ("force", "bonus")
 
 
 def markers_needed(game: Game) -> int | None:
@@ -64,7 +70,7 @@ class TableFacts(Deckwide):
         players = player_counts(self.game)
         if players:
             found |= {"players.least": players[0], "players.most": players[-1]}
-        found |= {"types": len(self.game.types), "seats": len(self._sides)}
+        found |= {"cards": self.game.deck.total, "types": len(self.game.types)}
         markers = self._markers
         return found if markers is None else found | {"markers": markers}
 
@@ -103,8 +109,27 @@ class TableFacts(Deckwide):
             **self._victory_tables(),
         }
 
+    def gaps(self) -> Iterator[tuple[str, dict[str, object]]]:
+        """What the game's own labels ask for and cannot have, as codes and values of problems.
+
+        ``label-value-unknown`` (``label``, ``found``, ``near``) and ``label-noun-unknown``
+        (``label``, ``found``, ``known``).
+        """
+        for key, text in sorted(self.words.game.labels.items()):
+            if not key.startswith(OWN_LABELS):
+                continue
+            own = _OF_A_CARD if key.startswith(_BRIEF) else ()
+            for placeholder in placeholders(text):
+                name, _, noun = placeholder.partition("|")
+                if name not in self.values and name not in own:
+                    near = nearest(name, list(self.values)) or "-"
+                    yield "label-value-unknown", {"label": key, "found": name, "near": near}
+                elif noun and noun not in self.words.language.counts:
+                    known = ", ".join(self.words.language.counts)
+                    yield "label-noun-unknown", {"label": key, "found": noun, "known": known}
+
     def filled(self, text: str) -> str:
-        """A label with the numbers it names; a name that is none stays to be seen."""
+        """A label with the numbers it names; `gaps` tells of a name that is none."""
 
         def shown(name: str) -> str:
             key, _, noun = name.partition("|")
@@ -185,7 +210,7 @@ class TableFacts(Deckwide):
         labels = {**self.words.language.labels, **self.words.game.labels}
         for effect in card.effects:
             for key in phrase_keys(effect):
-                text = labels.get(f"part.brief.{key}")
+                text = labels.get(f"{_BRIEF}{key}")
                 if text is not None:
                     own = {k: v for k, v in effect.model_dump().items() if isinstance(v, int | str)}
                     force = {} if card.force is None else {"force": card.force}

@@ -7,11 +7,12 @@ from pydantic import BaseModel
 
 from cardgen.design.kit import Kit
 from cardgen.design.schema import Template
+from cardgen.documents.files import shown
 from cardgen.documents.validation import validate
 from cardgen.documents.yamlplaces import read_yaml
 from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, Problems
+from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.press.cardsize import CardSize
 from cardgen.press.paper import Paper
 from cardgen.products.faces import FaceMaker
@@ -46,12 +47,16 @@ class Tabletop:
         """The table of a game that was read with its map.
 
         Raises:
-            DataError: a template or art file is missing or faulty.
+            DataError: a template or art file is missing or faulty, or a label names no number.
             UsageError: the game is not to be had in that language.
         """
         card = loaded.card_size
         deck = studio.face_maker(loaded, language, "full", card.size, 0.0, problems)
         shared = TableFacts(loaded.game, deck.shared.words, arts=deck.arts)
+        file = Place(shown(loaded.folder / f"text.{language}.yaml"))
+        for code, values in shared.gaps():
+            problems.add(Problem(code, Severity.ERROR, file, values))
+        problems.stop_if_errors()
         own = studio.templates / loaded.game.template
         folders = TemplateFolders([loaded.folder / "templates", own, studio.templates / COMMON])
         return cls(deck, shared, folders, card)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import decks
+import play_cases
 from measure import HERE, ROOT, Row, cardgen, paired, run
 
 MIB = 1024 * 1024
@@ -88,6 +89,8 @@ def everything(folder: Path) -> list[Row]:
 
 
 CASES: Mapping[str, Callable[[Path], list[Row]]] = {
+    "decisions": play_cases.decisions,
+    "games": play_cases.games,
     "start": start,
     "deck": deck,
     "photographs": photographs,

@@ -1,4 +1,4 @@
-"""Boxes of the games: sized for their decks, drawn without faults, refused where they do not fit."""
+"""Boxes of the games: sized for their decks, drawn without faults, refused if they do not fit."""
 
 from functools import cache
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
@@ -99,6 +100,11 @@ def test_the_front_lies_where_the_net_has_it_in_true_size():
     assert "100mm" in texts[2]
 
 
+def colours(image: Image.Image) -> list[tuple[int, ...]]:
+    width, height = image.size
+    return [image.getpixel((x, y)) for y in range(height) for x in range(width)]
+
+
 def test_cut_fold_and_glue_are_told_apart():
     found = made("cards-of-war")
     (page,) = box_pages(found.size, BoxOptions())
@@ -106,13 +112,13 @@ def test_cut_fold_and_glue_are_told_apart():
     image = picture(found.data, 0, 10, colour=True)
     left = laid.box(laid.net.parts[Part.LEFT])
     fold = part(image, Box(left.right - 0.3, left.y + 20, 0.6, 40), 10)
-    blue = [pixel for pixel in fold.getdata() if pixel[2] > pixel[0] + 60]
+    blue = [pixel for pixel in colours(fold) if pixel[2] > pixel[0] + 60]
     assert len(blue) > 200
     tip = laid.box(laid.net.parts[Part.DUST_TOP_LEFT])
     cut = part(image, Box(tip.x + 5, tip.y - 0.3, 4, 0.6), 10)
-    assert min(sum(pixel) for pixel in cut.getdata()) < 30
+    assert min(sum(pixel) for pixel in colours(cut)) < 30
     glue = part(image, laid.box(laid.net.parts[Part.GLUE]).grown(-2), 10)
-    grey = {pixel for pixel in glue.getdata() if 100 < pixel[0] < 180}
+    grey = {pixel for pixel in colours(glue) if 100 < pixel[0] < 180}
     assert grey and all(abs(r - b) < 12 for r, _, b in grey)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.prose import Directive, Listing
-from cardgen.drawing.flow import Strip
+from cardgen.documents.prose import Directive, Listing, Para
+from cardgen.drawing.flow import Paint, Strip, nothing
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.card import Card
@@ -12,9 +12,12 @@ from cardgen.model.problem import DataError
 from cardgen.products.booklet.desk import Desk, snapped
 from cardgen.products.booklet.look import Leader
 from cardgen.products.booklet.parts import keyed
-from cardgen.products.booklet.setting import split_title
+from cardgen.products.booklet.setting import Prose, split_title
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
+
+NARROWEST = 18.0
+"""Call-outs narrower than this (mm) stand below the card as a numbered list."""
 
 CALL_GAP = 2.0
 """Call-outs come no closer to each other (mm)."""
@@ -37,8 +40,35 @@ def anatomy(desk: Desk, block: Directive, width: float) -> list[Strip]:
         game = desk.values.game.id
         desk.problems.error("booklet-unknown-card", block.place, found=block.argument, game=game)
         return []
-    calls = _calls(desk, block, width)
-    return [Strip(*_drawn(desk, card, calls, width))]
+    if (width - desk.maker.size.width) / 2 - desk.look.anatomy.gap < NARROWEST:
+        return _numbered(desk, block, card, width)
+    height, paint = _drawn(desk, card, _calls(desk, block, width), width)
+    return [Strip(height, paint)]
+
+
+def _numbered(desk: Desk, block: Directive, card: Card, width: float) -> list[Strip]:
+    """The card alone, with numbers where the leaders would end, and a list of them below it."""
+    look = desk.look.anatomy
+    listing = next((b for b in block.blocks or () if isinstance(b, Listing)), None)
+    pairs = [pair for pair in (keyed(listing) if listing else ()) if pair[0] in look.leaders]
+    height, paint = _drawn(desk, card, (), width)
+    left = (width - desk.maker.size.width) / 2
+    colour = desk.colour(look.colour)
+
+    def numbered(surface: Surface, x: float, y: float) -> None:
+        paint(surface, x, y)
+        for number, (key, _) in enumerate(pairs, 1):
+            dx, dy = look.leaders[key].at
+            at = (x + left + dx, y + dy)
+            surface.fill(Path().circle(*at, 2.2), "#FFFFFF")
+            surface.stroke(Path().circle(*at, 1.9), colour, 0.35)
+            style = replace(desk.style("call-title"), align=Align.CENTRE)
+            mark = desk.block(str(number), "call-title", 4.0, style=style)
+            desk.draw(surface, mark, at[0] - 2.0, at[1] - mark.height / 2, colour)
+
+    items = tuple((Para(pieces, block.place),) for _, pieces in pairs)
+    below = Prose(desk, width).listing(Listing(True, items, block.place))
+    return [Strip(height, numbered, glue=True), *below]
 
 
 def _calls(desk: Desk, block: Directive, width: float) -> list[Call]:
@@ -84,7 +114,9 @@ def _tops(calls: Sequence[Call], height: float) -> list[float]:
     return tops
 
 
-def _drawn(desk: Desk, card: Card, calls: Sequence[Call], width: float):  # type: ignore[no-untyped-def]
+def _drawn(
+    desk: Desk, card: Card, calls: Sequence[Call], width: float
+) -> tuple[float, Paint]:
     """The height of the whole and how it is drawn."""
     size = desk.maker.size
     sides = {side: sorted((c for c in calls if c.leader.side == side), key=lambda c: c.leader.y)
@@ -99,7 +131,7 @@ def _drawn(desk: Desk, card: Card, calls: Sequence[Call], width: float):  # type
         face = desk.maker.front(card)
     except DataError as error:
         desk.problems.extend(error.problems)
-        return 0.0, lambda surface, x, y: None
+        return 0.0, nothing
     faults = list(desk.maker.problems(face, card.place))
     desk.problems.extend(faults)
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from cardgen.design.template import walk
 from cardgen.documents.files import shown
 from cardgen.documents.markdown import read_markdown
-from cardgen.documents.prose import Source
+from cardgen.documents.prose import Source, plain_text
 from cardgen.documents.validation import validate
 from cardgen.documents.yamlplaces import read_yaml
 from cardgen.drawing.bookfile import BookFile, Bound
-from cardgen.drawing.pdf import About
+from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.game import Game
+from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.paper import Paper
 from cardgen.products.booklet.content import Expander
@@ -21,35 +22,70 @@ from cardgen.products.booklet.examples import Example, worked_example
 from cardgen.products.booklet.layout import Layout
 from cardgen.products.booklet.look import BookletLook
 from cardgen.products.booklet.pages import Book, lay_out
-from cardgen.products.booklet.sheets import Folding, impose_book
+from cardgen.products.booklet.sheets import Folding, fits_unscaled, impose_book
 from cardgen.products.booklet.texts import check_languages
 from cardgen.products.booklet.values import Values
 from cardgen.products.booklet.web import web_page
-from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.templates import TemplateFolders
 from cardgen.words.lexicon import label
 
 LOOK_FILE, COVER_FILE = "booklet.yaml", "cover.yaml"
 
+USUAL_PAGE = "a5"
+"""The page of a booklet to read unless another is asked for."""
+
 
 @dataclass(frozen=True)
 class BookletOptions:
-    """How booklets are made: the size of the pages to read, the papers to print on, the folding.
+    """How booklets are made: the size of the pages, the papers to print on, the folding.
 
-    ``page`` is a name the look has (``a5``). ``papers`` may be empty: nothing is imposed then.
+    ``page`` is a name the look has (``a5``, ``half-letter``, ``a6``); left out, the booklet to read
+    is A5 and what is printed has the page that suits each paper. ``papers`` may be empty: nothing
+    is imposed then.
     """
 
-    page: str = "a5"
+    page: str | None = None
     papers: tuple[Paper, ...] = ()
     folding: Folding = field(default_factory=Folding)
     with_web: bool = True
 
+    @property
+    def reading_page(self) -> str:
+        """The page of the booklet to read."""
+        return self.page or USUAL_PAGE
+
+    def page_for(self, paper: Paper, look: BookletLook) -> str:
+        """The page that is printed on a paper: the one asked for, else the first that fits it."""
+        if self.page is not None or self.folding.kind == "pocket":
+            return self.reading_page
+        fits = (
+            name for name, grid in look.pages.items() if fits_unscaled(Size.of(*grid.size), paper)
+        )
+        return next(fits, self.reading_page)
+
+    def file_names(self, paper: Paper | None) -> str:
+        """The name of the file for a paper, or of the one to read; what is unusual stands in it."""
+        unusual = f"-{self.page}" if self.page not in (None, USUAL_PAGE) else ""
+        if paper is None:
+            return f"rules{unusual}.pdf"
+        return f"rules-{self.folding.word}-{paper.id}{unusual}.pdf"
+
+
+@dataclass(frozen=True)
+class MadeFile:
+    """A finished file of a booklet: its name, its bytes, its pages or printed sides."""
+
+    name: str
+    data: bytes
+    pages: int
+
 
 @dataclass(frozen=True)
 class MadeBooklet:
-    """The files of a booklet by their names, its pages, and what was measured while it was set."""
+    """The files of a booklet, how many pages it has, and what was measured while it was set."""
 
-    files: dict[str, bytes]
+    files: tuple[MadeFile, ...]
     pages: int
     measured: Measured
 
@@ -60,35 +96,60 @@ def make_booklet(
     language: str,
     options: BookletOptions,
     problems: Problems,
-    reference: Reference | None = None,
 ) -> MadeBooklet:
-    """The booklet files of a game in a language.
+    """The booklet files of a game, loaded with its map, in a language.
 
     Raises:
         DataError: anything is wrong with its text, its look or its cards; all problems are told.
         UsageError: the game is not to be had in that language.
     """
     job = _Job(studio, loaded, language, problems)
-    desk, source = job.desk(options.page), job.source
-    layout = job.layout(desk)
-    book = lay_out(desk, source, layout)
+    reading = options.reading_page
+    groups: dict[str, list[Paper]] = {reading: []}
+    for paper in options.papers:
+        groups.setdefault(options.page_for(paper, job.look), []).append(paper)
+    files: list[MadeFile] = []
+    pages, measured = 0, Measured()
+    for page, papers in groups.items():
+        desk = job.desk(page)
+        book = lay_out(desk, job.source, job.layout(desk))
+        problems.stop_if_errors()
+        files += _bound(job, desk, book, papers, options, to_read=page == reading)
+        if page == reading:
+            pages, measured = len(book.pages), desk.measured
+            if options.with_web:
+                text = web_page(desk, job.source, job.example)
+                files.append(MadeFile("rules.html", text.encode("utf-8"), 1))
     problems.stop_if_errors()
+    return MadeBooklet(tuple(files), pages, measured)
+
+
+def _bound(
+    job: "_Job",
+    desk: Desk,
+    book: Book,
+    papers: Sequence[Paper],
+    options: BookletOptions,
+    *,
+    to_read: bool,
+) -> list[MadeFile]:
+    """The PDF files of one size of page, all bound from pages drawn once."""
     about = job.about()
     pdf = BookFile(about, desk.maker.kit.icons)
-    _draw_pages(pdf, book, job.outline(source))
-    parts = [Bound(about, 0, len(book.pages))]
-    names = ["rules.pdf"]
-    for paper in options.papers:
-        part = impose_book(pdf, book, paper, options.folding, job.about, desk, problems)
+    names: list[str] = []
+    parts: list[Bound] = []
+    if to_read:
+        _draw_pages(pdf, book, job.outline(job.source))
+        parts.append(Bound(about, 0, len(book.pages)))
+        names.append(options.file_names(None))
+    for paper in papers:
+        part = impose_book(pdf, book, paper, options.folding, job.about, desk, job.problems)
         if part is not None:
             parts.append(part)
-            names.append(f"rules-{options.folding.word}-{paper.id}.pdf")
-    problems.stop_if_errors()
-    files = dict(zip(names, pdf.bind(parts), strict=True))
-    if options.with_web:
-        files["rules.html"] = web_page(desk, source, layout.example).encode("utf-8")
-    problems.stop_if_errors()
-    return MadeBooklet(files, len(book.pages), desk.measured)
+            names.append(options.file_names(paper))
+    job.problems.stop_if_errors()
+    made = zip(names, pdf.bind(parts), parts, strict=True)
+    return [MadeFile(name, data, part.count) for name, data, part in made]
 
 
 def _draw_pages(pdf: BookFile, book: Book, outline: Sequence[tuple[str, str, int]]) -> None:
@@ -167,7 +228,7 @@ class _Job:
             )
         return self._examples[name]
 
-    def about(self, duplex: str | None = None, key: str = "booklet.pdf.rules") -> About:
+    def about(self, duplex: Duplex | None = None, key: str = "booklet.pdf.rules") -> About:
         """What a file says of itself; ``duplex`` is how it wants to be printed."""
         credit = self.loaded.game.credit
         return About(
@@ -176,13 +237,11 @@ class _Job:
             subject=label("booklet.pdf.subject", self.words),
             author=credit.designer if credit else "",
             keywords=label("booklet.pdf.keywords", self.words),
-            duplex=duplex,  # type: ignore[arg-type]
+            duplex=duplex,
         )
 
     def outline(self, source: Source) -> list[tuple[str, str, int]]:
         """Title, section and level of every bookmark; the cover's has no section."""
-        from cardgen.documents.prose import plain_text
-
         found = [(self.words.game.title, "", 0)]
         found += [(plain_text(h.pieces), h.id, h.level - 2) for h in source.headings]
         return found

@@ -16,6 +16,9 @@ from cardgen.products.booklet.setting import Prose
 
 Draw = Callable[[Surface], None]
 
+BACK = Size.of(148, 210)
+"""The page that a back cover is designed for."""
+
 
 @dataclass(frozen=True)
 class BookPage:
@@ -94,12 +97,15 @@ def _cover(desk: Desk, block: Directive) -> Draw:
 
 
 def _summary(desk: Desk, layout: Layout, block: Directive) -> Draw:
-    """The back cover: its frame, its title, and what it sums up spread over the height."""
-    grid = desk.grid
-    spare = desk.look.tables.get("back", {})
-    margin_x = float(spare.get("margin", 20.0)) * grid.size[0] / 148
-    margin_y = float(spare.get("top", 18.0)) * grid.size[1] / 210
-    width, height = grid.size[0] - 2 * margin_x, grid.size[1] - 2 * margin_y
+    """The back cover: its frame, its title, and what it sums up spread over the height.
+
+    Like the cover it is designed for A5 and made to fit other pages.
+    """
+    page = desk.grid.size
+    scale = min(page[0] / BACK.width, page[1] / BACK.height)
+    margins = desk.look.tables.get("back", {})
+    left, top = float(margins.get("margin", 20.0)), float(margins.get("top", 18.0))
+    width, height = BACK.width - 2 * left, BACK.height - 2 * top
     prose = Prose(desk, width)
     strips = _title(desk, block, prose) + layout.summary(block, width)
     total = sum(strip.height + strip.before for strip in strips)
@@ -110,12 +116,15 @@ def _summary(desk: Desk, layout: Layout, block: Directive) -> Draw:
     more = min(max(0.0, height - total) / gaps, to_mm(14)) if gaps else 0.0
 
     def draw(surface: Surface) -> None:
+        surface.move((page[0] - BACK.width * scale) / 2, (page[1] - BACK.height * scale) / 2)
+        if scale != 1.0:
+            surface.scale(scale)
         if desk.look.back:
-            desk.draw_ornament(surface, desk.look.back, Box(0, 0, *grid.size))
-        y = margin_y
+            desk.draw_ornament(surface, desk.look.back, Box.of_size(BACK))
+        y = top
         for number, strip in enumerate(strips):
             y += strip.before + (more if strip.before and number else 0.0)
-            strip.paint(surface, margin_x, y)
+            strip.paint(surface, left, y)
             y += strip.height
 
     return draw

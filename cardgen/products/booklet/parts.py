@@ -85,12 +85,16 @@ class Parts:
             self._type_cell(key, note, name, count)
             for key, note, name, count in self.listed(listing)
         ]
-        columns = int(self._number("types", "columns", 2))
+        columns = self._columns("types", 36.0)
         return self._in_columns(cells, columns, "types")
 
     def _number(self, table: str, key: str, otherwise: float) -> float:
         found = self.desk.look.tables.get(table, {}).get(key, otherwise)
         return float(found)
+
+    def _columns(self, kind: str, least: float) -> int:
+        """How many columns the look wants, as long as each is ``least`` mm wide."""
+        return max(1, min(int(self._number(kind, "columns", 2)), int(self.width / least)))
 
     def _icons(self, key: str) -> tuple[tuple[str, str], ...]:
         return self.desk.sign_icons("type", key) or self.desk.sign_icons("card", key) or ()
@@ -151,7 +155,7 @@ class Parts:
         listing = next((b for b in block.blocks or () if isinstance(b, Listing)), None)
         if listing is None:
             return []
-        columns = int(self._number("signs", "columns", 3))
+        columns = self._columns("signs", 34.0)
         gutter = 4.0
         width = (self.width - gutter * (columns - 1)) / columns
         cells = [self._sign_cell(key, rest, width) for key, rest in keyed(listing)]

@@ -54,8 +54,8 @@ class Folding:
 
     @property
     def word(self) -> str:
-        """How the file's name calls it."""
-        return self.kind
+        """How the file's name calls it: ``booklet``, ``booklet-by-4``, ``pocket``."""
+        return f"{self.kind}-by-{self.signature}" if self.signature else self.kind
 
 
 def impose_book(
@@ -95,6 +95,12 @@ class _Plan:
     paper: Size
     rows: int
     scale: float
+
+
+def fits_unscaled(page: Size, paper: Paper) -> bool:
+    """Whether two pages side by side fit a paper at their true size."""
+    plan = _plan(page, paper.size)
+    return plan is not None and plan.scale == 1.0
 
 
 def _plan(page: Size, paper: Size) -> _Plan | None:

@@ -17,8 +17,9 @@ LOOSE = 1.6
 EASY = 1.3
 """Up to here a line's spaces stretch before its letters do."""
 
-HAIR = 0.025
-"""The most (em) that is added between the letters of a line: no reader sees a fortieth of an em."""
+HAIR, MOST_HAIR = 0.028, 0.045
+"""The most (em) that is added between the letters of a line: what no reader sees, and what is
+still better than a gap."""
 
 _TRACKINGS = (-0.006, 0.006, -0.012, 0.012)
 _SIZES = (0.985, 1.015, 0.97)
@@ -39,13 +40,14 @@ def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
         return best
     most = len(best.lines) + 1
     freed = prepare(_freed(text), style.font, style.hyphenator)
+    chosen = (False, style)
     for is_freed, other in _styles(style):
         block = _eased(freed if is_freed else paragraphs, other, measure)
         if block.fits and len(block.lines) <= most and block.loose < best.loose:
-            best = block
+            best, chosen = block, (is_freed, other)
         if best.loose <= LOOSE:
-            break
-    return best
+            return best
+    return _eased(freed if chosen[0] else paragraphs, chosen[1], measure, MOST_HAIR)
 
 
 def _styles(style: Style) -> Iterator[tuple[bool, Style]]:
@@ -67,17 +69,19 @@ def _freed(text: Rich) -> Rich:
     )
 
 
-def _eased(paragraphs: tuple[Paragraph, ...], style: Style, measure: Mm) -> Block:
+def _eased(
+    paragraphs: tuple[Paragraph, ...], style: Style, measure: Mm, most: float = HAIR
+) -> Block:
     """The paragraphs set, with the loose lines of justified ones eased."""
     block = set_paragraphs(paragraphs, style, measure)
     if style.align is not Align.JUSTIFY or block.loose <= EASY:
         return block
-    lines = tuple(_ease(line, style) for line in block.lines)
+    lines = tuple(_ease(line, style, most) for line in block.lines)
     return replace(block, lines=lines, loose=max(line.stretch for line in lines))
 
 
-def _ease(line: Line, style: Style) -> Line:
-    """The line with what its spaces gain beyond `EASY` given to its letters, up to `HAIR`."""
+def _ease(line: Line, style: Style, most: float) -> Line:
+    """The line with what its spaces gain beyond `EASY` given to its letters, up to ``most`` em."""
     spaces = sum(_spaces(run) for run in line.runs)
     letters = sum(len(run.text) for run in line.runs) + len(line.inlines) - 1
     if line.stretch <= EASY or not spaces or letters < 2:
@@ -85,7 +89,7 @@ def _ease(line: Line, style: Style) -> Line:
     em = em_mm(style.size)
     gained = sum(_spaces(run) * run.word_space for run in line.runs)
     natural = gained / (line.stretch - 1)
-    hair = min(HAIR * em, (gained - (EASY - 1) * natural) / letters)
+    hair = min(most * em, (gained - (EASY - 1) * natural) / letters)
     less = hair * letters / spaces
     runs, inlines = _spread(line, hair, less)
     stretch = 1 + (gained - less * spaces) / natural

@@ -1,5 +1,6 @@
 """The booklet as one web page for phones and screen readers, from the same text."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
@@ -27,6 +28,8 @@ from cardgen.typeset.typography import polish, polish_rich
 from cardgen.words.fill import number
 from cardgen.words.lexicon import card_name, label
 
+_DECIMAL = re.compile(r"-?\d+\.\d+")
+
 ExampleOf = Callable[[str], Example | None]
 
 
@@ -43,6 +46,7 @@ class _Page:
         self.source = source
         self.example = example
         self.parts = Parts(desk, desk.grid.full)
+        self.icons: dict[str, str] = {}
 
     def whole(self) -> str:
         words = self.desk.words
@@ -50,13 +54,14 @@ class _Page:
         about = escape(label("booklet.pdf.rules", words, game=words.game.title))
         accent = self.desk.colour(self.desk.type("list-mark").colour)
         style = STYLE.replace("%ACCENT%", accent)
+        header, main = self._cover(), self._main()
         return (
             f'<!DOCTYPE html>\n<html lang="{escape(words.code)}">\n<head>\n'
             '<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f"<title>{about}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-            f"<header>\n<h1>{title}</h1>\n{self._cover()}</header>\n"
-            f"<main>\n{self._main()}</main>\n</body>\n</html>\n"
+            f"{self._symbols()}<header>\n<h1>{title}</h1>\n{header}</header>\n"
+            f"<main>\n{main}</main>\n</body>\n</html>\n"
         )
 
     def _cover(self) -> str:
@@ -151,13 +156,21 @@ class _Page:
         return "".join(self._icon(name, colour) for name, colour in found)
 
     def _icon(self, name: str, colour: str) -> str:
+        """An icon, drawn once at the page's beginning and shown wherever it is used."""
         icons = self.desk.maker.kit.icons
         if name not in icons:
             return ""
+        self.icons[name] = icons[name].d
         return (
-            f'<svg class="icon" aria-hidden="true" viewBox="0 0 512 512">'
-            f'<path fill="{colour}" d="{escape(icons[name].d)}"/></svg>'
+            f'<svg class="icon" aria-hidden="true" viewBox="0 0 512 512" fill="{colour}">'
+            f'<use href="#i-{escape(name)}"/></svg>'
         )
+
+    def _symbols(self) -> str:
+        symbols = "".join(
+            f'<path id="i-{escape(name)}" d="{_short(d)}"/>\n' for name, d in self.icons.items()
+        )
+        return f'<svg hidden aria-hidden="true"><defs>\n{symbols}</defs></svg>\n'
 
     def _text(self, text: str) -> str:
         return escape(polish(text, self.desk.words.code))
@@ -254,3 +267,8 @@ def _looked(text: str, piece: Words) -> str:
     if piece.strong:
         text = f"<strong>{text}</strong>"
     return f'<a href="#{escape(piece.target)}">{text}</a>' if piece.target else text
+
+
+def _short(d: str) -> str:
+    """Path data with whole numbers, which is as fine as an icon on a screen needs."""
+    return escape(_DECIMAL.sub(lambda match: str(round(float(match.group()))), d))
