@@ -1,7 +1,7 @@
 """``cardgen build``: everything of some games, or of all, in all languages."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,10 +15,17 @@ from cardgen.cli.options import (
     json_option,
     language_option,
     out_option,
+    sheet_advice,
     sheet_options,
+    sheet_settings,
     strict_option,
     verbose_option,
 )
+
+if TYPE_CHECKING:
+    from cardgen.cli.making import Tasks
+    from cardgen.products.studio import LoadedGame, Reference
+    from cardgen.products.tasks import Task
 
 
 @click.command("build", cls=Command, help=help_text("command.build"))
@@ -45,6 +52,33 @@ def command(
     from cardgen.documents.game import available_games
     from cardgen.documents.shipped import shipped
 
-    console = Console(verbose, as_json)
     references = games or tuple(available_games([shipped("seeds")]))
-    return make(console, references, lang, out, papers=paper, jobs=jobs, strict=strict, **layout)
+    return make(
+        Console(verbose, as_json),
+        references,
+        lang,
+        _everything(paper, out, strict, layout),
+        jobs=jobs,
+        advice=sheet_advice(layout["backs"]),
+    )
+
+
+def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[str, Any]) -> "Tasks":
+    """All products of a game in a language that it has what they need for."""
+    from cardgen.products.booklet.make import BookletOptions
+    from cardgen.products.map.make import MapOptions
+    from cardgen.products.tasks import CardsTask, MapTask, RulesTask
+
+    sheets = [sheet_settings(one, **layout) for one in paper]
+    booklet = BookletOptions(papers=tuple(one.paper for one in sheets))
+
+    def tasks(reference: "Reference", loaded: "LoadedGame", code: str) -> "list[Task]":
+        made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
+        if loaded.booklet_text(code):
+            made.append(RulesTask(reference, code, booklet, out, strict))
+        if loaded.game.map:
+            maps = (MapOptions(one.paper, one.look) for one in sheets)
+            made += [MapTask(reference, code, one, out, strict) for one in maps]
+        return made
+
+    return tasks

@@ -16,7 +16,9 @@ from cardgen.cli.options import (
     language_option,
     option,
     out_option,
+    sheet_advice,
     sheet_options,
+    sheet_settings,
     strict_option,
     verbose_option,
 )
@@ -45,7 +47,16 @@ def command(
     **layout: Any,
 ) -> int:
     """Make the card sheets of a game."""
-    console = Console(verbose, as_json)
+    from cardgen.products.tasks import CardsTask
+
+    options = [sheet_settings(one, **layout) for one in paper]
     return make(
-        console, [game], lang, out, papers=paper, jobs=jobs, only=only, strict=strict, **layout
+        Console(verbose, as_json),
+        [game],
+        lang,
+        lambda reference, _, code: [
+            CardsTask(reference, code, one, out, only, strict) for one in options
+        ],
+        jobs=jobs,
+        advice=sheet_advice(layout["backs"]),
     )

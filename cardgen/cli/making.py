@@ -1,72 +1,73 @@
-"""What ``build`` and ``cards`` have in common: making files and telling of them."""
+"""What every command that makes files does: perform its tasks and tell of them."""
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from cardgen.cli.console import Console, problem_record
+
+if TYPE_CHECKING:
+    from cardgen.products.build import Made
+    from cardgen.products.studio import LoadedGame, Reference
+    from cardgen.products.tasks import Task
+
+    Tasks = Callable[[Reference, LoadedGame, str], Sequence[Task]]
+    """The tasks for a game in a language."""
 
 
 def make(
     console: Console,
     references: Sequence[str],
     language: str,
-    out: Path,
+    tasks_of: "Tasks",
     *,
-    papers: Sequence[str],
-    jobs: int | None,
-    only: Sequence[str] = (),
-    strict: bool = False,
-    **layout: Any,
+    jobs: int | None = None,
+    advice: Sequence[str] = ("print.advice",),
 ) -> int:
-    """Make the card sheets of the games and list the files; gives the exit code."""
-    from cardgen.cli.options import sheet_settings
+    """Make the files of some games and list them; gives the exit code.
+
+    ``advice`` are messages on how to print, told at the end.
+    """
     from cardgen.model.problem import Problems
     from cardgen.products.build import exit_code, in_order, perform_all, tasks_for
     from cardgen.products.studio import Studio
 
     studio = Studio()
-    options = [sheet_settings(paper, **layout) for paper in papers]
     loaded = [(reference, studio.load(reference, Problems())) for reference in references]
-    tasks = tasks_for(studio, loaded, language, options, out, tuple(only), strict)
+    tasks = tasks_for(studio, loaded, language, tasks_of)
     results = []
     with console.progress(len(tasks), console.message("progress.sheets")) as bar:
         for made in perform_all(tasks, jobs, studio):
             results.append(made)
             bar.step()
-    results = in_order(results, tasks)
-    _tell(console, results, layout.get("backs", "duplex-long"))
+    _tell(console, in_order(results, tasks), advice)
     return int(exit_code(results))
 
 
-def _tell(console: Console, results: Sequence[Any], backs: str) -> None:
+def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) -> None:
     from cardgen.documents.files import shown
     from cardgen.model.problem import Problems
 
+    files = [(made.task.line, file) for made in results for file in made.files]
     # Every language finds the same problems again; each is told once.
-    console.problems(Problems(problem for made in results for problem in made.problems))
-    files = [made for made in results if made.path]
+    problems = Problems(problem for made in results for problem in made.problems)
+    console.problems(problems, notes=console.verbose or not files)
     if console.as_json:
         console.json([_record(console, made) for made in results])
         return
-    if files:
-        console.say("made")
-    for made in files:
-        values = {"file": shown(made.path), "sheets": made.sheets, "cards": made.cards}
-        console.result("  " + console.message("made.file", **values))
-    if files:
-        console.say("print.advice")
-        if backs != "none":
-            console.say(f"print.{backs}")
-    else:
+    if not files:
         console.say("made.nothing")
+        return
+    console.say("made")
+    for line, file in files:
+        told = console.message(line, file=shown(file.path), **file.counts)
+        console.result("  " + told)
+    for key in advice:
+        console.say(key)
 
 
-def _record(console: Console, made: Any) -> dict[str, Any]:
+def _record(console: Console, made: "Made") -> dict[str, Any]:
     return {
-        "file": made.path.as_posix() if made.path else None,
+        "files": [{"file": file.path.as_posix(), **file.counts} for file in made.files],
         "language": made.task.language,
-        "sheets": made.sheets,
-        "cards": made.cards,
         "problems": [problem_record(problem, console.language) for problem in made.problems],
     }

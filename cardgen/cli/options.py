@@ -73,6 +73,11 @@ sheet_options = _together(
 """Everything that says how card sheets are laid out."""
 
 
+def sheet_advice(backs: str) -> tuple[str, ...]:
+    """The messages that tell how to print sheets with such backs."""
+    return ("print.advice",) if backs == "none" else ("print.advice", f"print.{backs}")
+
+
 def sheet_settings(
     paper: str,
     card_size: str | None = None,

@@ -237,8 +237,9 @@ class GroupLayer(_Layer):
     """Layers moved by ``at``, then turned (degrees) and scaled about that point.
 
     ``each: fact`` repeats the group for every item of a list fact, as ``{{item}}``, moved on by
-    ``step``. ``count`` repeats it that often, as ``{{index}}`` from 1; with ``centred`` the row is
-    centred on ``at``. ``once`` draws it as a form that is stored once however often it is used.
+    ``step``; the fact's name may hold placeholders. ``count`` repeats it that often, as
+    ``{{index}}`` from 1; with ``centred`` the row is centred on ``at``. ``once`` draws it as a
+    form that is stored once however often it is used.
     """
 
     layer: Literal["group"]

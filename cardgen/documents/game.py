@@ -104,6 +104,7 @@ def _game(
         rules=merged_rules(layers),
         rulings=rulings,
         texts=texts,
+        map=_last(layers, "map"),
         board=board,
     )
 

@@ -22,8 +22,8 @@ from cardgen.documents.prose import (
     Source,
     Table,
 )
-from cardgen.model.problem import CardgenError, Place, Problems
 from cardgen.games.typewords import nearest
+from cardgen.model.problem import CardgenError, Place, Problems
 
 DIRECTIVES = {
     "cover": "either",

@@ -19,7 +19,7 @@ _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Pages of a book file that make one file: from which page of it on, how many, and about what."""
+    """Pages of a book file that make one file: from which page on, how many, and about what."""
 
     about: About
     first: int

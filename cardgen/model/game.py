@@ -64,6 +64,7 @@ class Game(_Data):
     rules: Mapping[str, RuleValue] = Field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
     texts: Mapping[str, GameText] = Field(default_factory=dict)
+    map: str | None = None
     board: Board | None = None
 
     @property

@@ -184,6 +184,13 @@ def clear_marks(marks: Sequence[Mark], boxes: Sequence[Box], clear: float) -> tu
     return tuple(m for m in marks if not any(m.inked.overlaps(box) for box in around))
 
 
+def on_page(box: Box, page: Size) -> Box:
+    """The part of a box that lies on the page (mm)."""
+    return Box.between(
+        max(0.0, box.x), max(0.0, box.y), min(page.width, box.right), min(page.height, box.bottom)
+    )
+
+
 def _width(piece: Piece, area: Box) -> float:
     """How long a row may be: pieces cut by marks leave room for them at its ends."""
     return area.width - 2 * MARK_REACH if piece.shape is Shape.CARD else area.width

@@ -1,11 +1,11 @@
-"""Making many files at once: one task a file, spread over the processor's cores."""
+"""Making many files at once: tasks spread over the processor's cores."""
 
 import multiprocessing
 import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,66 +14,65 @@ from pathlib import Path
 
 from cardgen.documents.writing import write_file
 from cardgen.model.problem import CardgenError, ExitCode, Problem, Problems, Severity
-from cardgen.products.cards import SheetOptions, full_bleed, make_sheets
-from cardgen.products.selection import select
 from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.tasks import CardsTask, Task
+
+__all__ = ["CardsTask", "Made", "MadeFile", "Task", "perform", "perform_all", "tasks_for"]
 
 
-@dataclass(frozen=True)
-class CardsTask:
-    """One file of card sheets to be made: which game, language, options, cards and folder."""
+@dataclass(frozen=True, slots=True)
+class MadeFile:
+    """A file that lies on the disk, and what can be counted in it (``sheets``, ``cards`` ...)."""
 
-    reference: Reference
-    language: str
-    options: SheetOptions
-    out: Path
-    only: tuple[str, ...] = ()
-    strict: bool = False
+    path: Path
+    counts: Mapping[str, int]
 
 
 @dataclass(frozen=True)
 class Made:
-    """What came of a task: the file with its sheets and cards, or None; and the problems."""
+    """What came of a task: its files (none after an error) and the problems."""
 
-    task: CardsTask
-    path: Path | None
-    sheets: int
-    cards: int
+    task: Task
+    files: tuple[MadeFile, ...]
     problems: tuple[Problem, ...]
     exit_code: ExitCode = ExitCode.DONE
+
+    @property
+    def path(self) -> Path | None:
+        """The task's first file, if it made any."""
+        return self.files[0].path if self.files else None
 
 
 def tasks_for(
     studio: Studio,
     loaded: Sequence[tuple[Reference, LoadedGame]],
     language: str,
-    options: Sequence[SheetOptions],
-    out: Path,
-    only: tuple[str, ...] = (),
-    strict: bool = False,
-) -> list[CardsTask]:
+    make: Callable[[Reference, LoadedGame, str], Sequence[Task]],
+) -> list[Task]:
     """The tasks for some games in one language or, by ``all``, in all they have.
+
+    ``make`` gives those of one game in one language.
 
     Raises:
         UsageError: a game is not to be had in that language.
     """
-    tasks: list[CardsTask] = []
+    tasks: list[Task] = []
     for reference, one in loaded:
         known = [code for code in one.game.languages if code in studio.languages]
         for code in known if language == "all" else [language]:
             studio.words(one.game, code)
-            tasks += [CardsTask(reference, code, each, out, only, strict) for each in options]
+            tasks += make(reference, one, code)
     return tasks
 
 
-def perform(task: CardsTask, studio: Studio | None = None) -> Made:
-    """Make the file of a task; whatever goes wrong is in the answer, not raised."""
+def perform(task: Task, studio: Studio | None = None) -> Made:
+    """Make the files of a task; whatever goes wrong is in the answer, not raised."""
     problems = Problems()
     try:
         return _perform(task, studio or _own_studio(), problems)
     except CardgenError as error:
         problems.extend(error.problems)
-        return Made(task, None, 0, 0, tuple(problems), error.exit_code)
+        return Made(task, (), tuple(problems), error.exit_code)
 
 
 @lru_cache(maxsize=1)
@@ -82,26 +81,19 @@ def _own_studio() -> Studio:
     return Studio()
 
 
-def _perform(task: CardsTask, studio: Studio, problems: Problems) -> Made:
-    options = task.options
-    loaded = studio.load(task.reference, problems)
-    own = loaded.card_size
-    card = options.card or own
-    cards = select(loaded.game, task.only, problems)
-    problems.stop_if_errors()
-    maker = studio.face_maker(
-        loaded, task.language, options.look, card.size, full_bleed(options), problems
-    )
-    made = make_sheets(maker, cards, card, options, problems)
+def _perform(task: Task, studio: Studio, problems: Problems) -> Made:
+    loaded = studio.load(task.reference, problems, with_map=task.needs_map)
+    drawn = list(task.draw(studio, loaded, problems))
     if task.strict and any(p.severity is Severity.WARNING for p in problems):
-        return Made(task, None, 0, 0, tuple(problems), ExitCode.DATA)
-    name = options.file_name(own, only=bool(task.only))
-    path = task.out / loaded.game.id / task.language / name
-    write_file(path, made.data)
-    return Made(task, path, made.sheets, made.cards, tuple(problems))
+        return Made(task, (), tuple(problems), ExitCode.DATA)
+    folder = task.out / loaded.game.id / task.language
+    for file in drawn:
+        write_file(folder / file.name, file.data)
+    files = tuple(MadeFile(folder / file.name, file.counts) for file in drawn)
+    return Made(task, files, tuple(problems))
 
 
-def perform_all(tasks: Sequence[CardsTask], jobs: int | None, studio: Studio) -> Iterator[Made]:
+def perform_all(tasks: Sequence[Task], jobs: int | None, studio: Studio) -> Iterator[Made]:
     """Make the files of all tasks, on ``jobs`` cores (all, if None); answers as they come.
 
     Files do not depend on how many cores make them.
@@ -153,7 +145,7 @@ def exit_code(results: Sequence[Made]) -> ExitCode:
     return ExitCode.DONE
 
 
-def in_order(results: Sequence[Made], tasks: Sequence[CardsTask]) -> list[Made]:
+def in_order(results: Sequence[Made], tasks: Sequence[Task]) -> list[Made]:
     """The answers in the order of their tasks."""
     places = {task: at for at, task in enumerate(tasks)}
     return sorted(results, key=lambda made: places[made.task])

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.design.facts import Deckwide
 from cardgen.design.kit import Kit
 from cardgen.documents.game import load_game
-from cardgen.documents.gamefile import find_folder
+from cardgen.documents.gamefile import find_folder, read_layers
 from cardgen.documents.languages import load_languages
 from cardgen.documents.shipped import shipped
 from cardgen.drawing.icons import IconBook
@@ -31,10 +31,29 @@ Reference = str | Path
 
 @dataclass(frozen=True)
 class LoadedGame:
-    """A game and the folder it was read from."""
+    """A game and the folders it was read from: its own, then those of the games it extends.
+
+    ``replaces_cards`` says that it takes none of the cards of the game it extends.
+    """
 
     game: Game
-    folder: Path
+    folders: tuple[Path, ...]
+    replaces_cards: bool = False
+
+    @property
+    def folder(self) -> Path:
+        """The game's own folder."""
+        return self.folders[0]
+
+    def booklet_text(self, language: str) -> Path | None:
+        """The text of its rule booklet; one about other cards than the deck's does not count."""
+        path = self.find(f"rules.{language}.md")
+        about_others = self.replaces_cards and path is not None and path.parent != self.folder
+        return None if about_others else path
+
+    def find(self, name: str) -> Path | None:
+        """The file of this name, the game's own before those of the games it extends."""
+        return next((f / name for f in self.folders if (f / name).is_file()), None)
 
     @property
     def card_size(self) -> CardSize:
@@ -85,10 +104,14 @@ class Studio:
             DataError: it is not there or its files are faulty; all problems are told.
         """
         game = load_game(reference, [self.seeds], self.languages, problems, with_map=with_map)
-        folder = find_folder(reference, [self.seeds], Problems())
-        if game is None or folder is None:
+        if game is None:
             raise DataError(problems)
-        return LoadedGame(game, folder)
+        folder = find_folder(reference, [self.seeds], Problems())
+        layers = read_layers(folder, [self.seeds], Problems()) if folder else None
+        if not layers:
+            raise DataError(problems)
+        folders = tuple(layer.folder for layer in reversed(layers))
+        return LoadedGame(game, folders, layers[-1].said.replace_cards)
 
     def words(self, game: Game, language: str) -> Words:
         """The words of a game in a language.

@@ -30,12 +30,8 @@ def test_the_made_files_are_listed_with_what_is_in_them(
 def test_json_tells_what_was_made_and_nothing_else_is_on_stdout(cli: Callable[..., Told]) -> None:
     (made,) = json.loads(cli(*ONE, "--json").out)
     assert {problem["severity"] for problem in made.pop("problems")} <= {"note"}
-    assert made == {
-        "file": "output/cards-of-war/en/cards-a4-some.pdf",
-        "language": "en",
-        "sheets": 1,
-        "cards": 1,
-    }
+    file = {"file": "output/cards-of-war/en/cards-a4-some.pdf", "sheets": 1, "cards": 1, "pages": 2}
+    assert made == {"files": [file], "language": "en"}
 
 
 def test_json_tells_problems_with_their_places(
@@ -45,7 +41,7 @@ def test_json_tells_problems_with_their_places(
     told = cli("cards", deck, "--lang", "en", "--jobs", "1", "--json")
     (made,) = json.loads(told.out)
     (problem,) = made["problems"]
-    assert (told.code, made["file"]) == (1, None)
+    assert (told.code, made["files"]) == (1, [])
     assert problem.pop("file").endswith("deck/cards.csv")
     assert problem.pop("message")
     assert problem == {

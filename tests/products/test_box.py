@@ -154,3 +154,14 @@ def test_names_of_files_tell_what_differs():
     assert BoxOptions().file_name(card) == "box-a4.pdf"
     other = BoxOptions(find_paper("letter"), sleeves=True, stack=41.5, two_piece=True)
     assert other.file_name(card) == "box-letter-sleeved-stack41_5-two-piece.pdf"
+
+
+def test_the_measures_stand_beside_the_net():
+    found = made("condottiere")
+    (page,) = box_pages(found.size, BoxOptions())
+    back = page.nets[0].box(page.nets[0].net.parts[Part.BACK])
+    flap = page.nets[0].box(page.nets[0].net.parts[Part.DUST_BOTTOM_LEFT])
+    beside = Box(back.right + 3, 5, 8, 200)
+    below = Box(flap.x - 13, flap.bottom + 2, 150, 8)
+    assert words_in(found.data, 0, [below]) == ["12386638"]
+    assert words_in(found.data, 0, [beside])[0] == "1638913816"

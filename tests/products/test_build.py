@@ -20,17 +20,23 @@ from tests.products.decks import BLOCK_FACE, STUDIO, blocks, sheets
 ONE = ("Radar",)
 
 
-def test_tasks_are_one_for_each_language_and_paper(tmp_path: Path) -> None:
+def test_tasks_are_those_of_each_language_asked_for(tmp_path: Path) -> None:
     loaded = STUDIO.load("cards-of-war", Problems())
     papers = [SheetOptions(), SheetOptions(paper=find_paper("letter"))]
-    tasks = tasks_for(STUDIO, [("cards-of-war", loaded)], "all", papers, tmp_path)
-    assert [(task.language, task.options.paper.id) for task in tasks] == [
-        ("en", "a4"), ("en", "letter"), ("ru", "a4"), ("ru", "letter"),
-    ]  # fmt: skip
-    (task,) = tasks_for(STUDIO, [("cards-of-war", loaded)], "ru", papers[:1], tmp_path)
-    assert task.language == "ru"
+
+    def tasks(language: str) -> list[tuple[str, str]]:
+        made = tasks_for(
+            STUDIO,
+            [("cards-of-war", loaded)],
+            language,
+            lambda name, _, code: [CardsTask(name, code, one, tmp_path) for one in papers],
+        )
+        return [(task.language, task.options.paper.id) for task in made]
+
+    assert tasks("all") == [("en", "a4"), ("en", "letter"), ("ru", "a4"), ("ru", "letter")]
+    assert tasks("ru") == [("ru", "a4"), ("ru", "letter")]
     with pytest.raises(UsageError):
-        tasks_for(STUDIO, [("cards-of-war", loaded)], "de", papers, tmp_path)
+        tasks("de")
 
 
 def test_two_jobs_make_the_same_files_as_one(tmp_path: Path) -> None:
@@ -54,7 +60,8 @@ def test_a_file_lies_where_its_game_and_language_say_and_nothing_else_is_left(
     result = perform(CardsTask("cards-of-war", "ru", SheetOptions(), tmp_path, ONE), STUDIO)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert files == [tmp_path / "cards-of-war" / "ru" / "cards-a4-some.pdf"] == [result.path]
-    assert (result.sheets, result.cards, result.exit_code) == (1, 1, ExitCode.DONE)
+    assert result.files[0].counts == {"sheets": 1, "cards": 1, "pages": 2}
+    assert result.exit_code is ExitCode.DONE
 
 
 def test_a_fault_in_a_deck_leaves_the_old_file_whole(tmp_path: Path) -> None:

@@ -224,7 +224,7 @@ def test_a_partial_print_holds_the_chosen_cards_with_all_copies(tmp_path: Path) 
     task = CardsTask("condottiere", "ru", SheetOptions(), tmp_path, only=("Пугало", "winter"))
     made = perform(task, STUDIO)
     assert made.path is not None and made.path.name == "cards-a4-some.pdf"
-    assert (made.cards, made.sheets) == (16 + 3, 3)
+    assert made.files[0].counts == {"cards": 16 + 3, "sheets": 3, "pages": 6}
     found = [len(page.placed) for page in pages(made.path.read_bytes())]
     assert found == [9, 9, 9, 9, 1, 1]
 

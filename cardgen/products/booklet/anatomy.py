@@ -114,9 +114,7 @@ def _tops(calls: Sequence[Call], height: float) -> list[float]:
     return tops
 
 
-def _drawn(
-    desk: Desk, card: Card, calls: Sequence[Call], width: float
-) -> tuple[float, Paint]:
+def _drawn(desk: Desk, card: Card, calls: Sequence[Call], width: float) -> tuple[float, Paint]:
     """The height of the whole and how it is drawn."""
     size = desk.maker.size
     sides = {side: sorted((c for c in calls if c.leader.side == side), key=lambda c: c.leader.y)

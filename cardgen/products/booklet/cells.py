@@ -12,15 +12,24 @@ from cardgen.products.booklet.desk import Desk, snapped, to_mm
 from cardgen.products.booklet.examples import Example, ShownSide, ShownStep
 from cardgen.products.booklet.minis import draw_card, mini_height
 from cardgen.typeset.blocks import Align
+from cardgen.typeset.layout import Block
 from cardgen.words.fill import number
 from cardgen.words.lexicon import card_name
+
+_COLUMNS, _BESIDE = 3, 14.0
+"""How many cells stand side by side at most, and the least width (mm) beside a card."""
+
+_TOTAL = 18.0
+"""The width of a tally's cell with the total (mm)."""
 
 _HEAD = 7.4
 """The height of a cell's head: its bar, number and side (mm)."""
 
 
-def cell_strips(desk: Desk, example: Example, width: float, columns: int = 3) -> list[Strip]:
+def cell_strips(desk: Desk, example: Example, width: float) -> list[Strip]:
     """The rows of cells, then the tally and the result; each row is a strip, all hold together."""
+    look = desk.look.example
+    columns = max(1, min(_COLUMNS, int((width + look.gap) / (look.card + _BESIDE))))
     cells = _Cells(desk, example, width, columns)
     strips: list[Strip] = []
     if example.intro:
@@ -114,19 +123,26 @@ class _Cells:
         gap = 3.0
         count = len(self.example.sides)
         wide = (self.width - gap * (count - 1)) / count
-        lines = max(len(side.cards) for side in self.example.sides)
-        high = 7.0 + lines * to_mm(10.4)
+        names = [self._names(side, wide) for side in self.example.sides]
+        high = 7.0 + max(sum(block.height for block in blocks) for blocks in names)
         result = desk.block((Words(self.example.result),), "example-result", self.width)
 
         def paint(surface: Surface, x: float, y: float) -> None:
-            for at, side in enumerate(self.example.sides):
-                self._box(surface, side, Box(x + at * (wide + gap), y, wide, high))
+            for at, (side, blocks) in enumerate(zip(self.example.sides, names, strict=True)):
+                self._box(surface, side, blocks, Box(x + at * (wide + gap), y, wide, high))
             tone = desk.colour(desk.type("example-result").colour)
             desk.draw(surface, result, x, y + high + 1.6, tone)
 
         return Strip(high + 1.6 + result.height, paint)
 
-    def _box(self, surface: Surface, side: ShownSide, box: Box) -> None:
+    def _names(self, side: ShownSide, width: float) -> list[Block]:
+        words = self.desk.words
+        room = width - _TOTAL - 9.0
+        return [
+            self.desk.block(card_name(one.card, words), "example-sum", room) for one in side.cards
+        ]
+
+    def _box(self, surface: Surface, side: ShownSide, names: Sequence[Block], box: Box) -> None:
         desk, look = self.desk, self.desk.look.example
         if look.tally:
             facts = {"text": side.name, "number": str(side.total), "tone": self.colour(side)}
@@ -134,19 +150,18 @@ class _Cells:
         y = box.y + 6.0
         style = desk.style("example-sum")
         right = replace(style, align=Align.RIGHT)
-        for card in side.cards:
-            name = desk.block(card_name(card.card, desk.words), "example-sum", box.width - 26.0)
+        for card, name in zip(side.cards, names, strict=True):
             tone = desk.colour("grey" if card.is_lost else "ink")
             desk.draw(surface, name, box.x + 2.0, y, tone)
             if card.card.force is not None:
                 force = number(card.card.force, desk.words.language)
                 block = desk.block(force, "example-sum", 6.0, style=right)
-                desk.draw(surface, block, box.right - 26.0, y, tone)
+                desk.draw(surface, block, box.right - _TOTAL - 8.0, y, tone)
             if card.is_lost:
                 self._struck(surface, box, y)
-            y += to_mm(10.4)
+            y += name.height
 
     def _struck(self, surface: Surface, box: Box, y: float) -> None:
         middle = y + to_mm(5.6)
-        line = Path().segment(box.x + 2.0, middle, box.right - 19.6, middle)
+        line = Path().segment(box.x + 2.0, middle, box.right - _TOTAL - 1.6, middle)
         surface.stroke(line, self.desk.colour("grey"), 0.2)

@@ -14,19 +14,23 @@ from cardgen.model.card import Card
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.products.booklet.look import BookletLook, Ornament, PageGrid, TypeLook
+from cardgen.products.booklet.tight import LOOSE, set_tight
 from cardgen.products.booklet.values import Values
 from cardgen.products.faces import FaceMaker
-from cardgen.products.booklet.tight import LOOSE, set_tight
 from cardgen.typeset.blocks import Align, Style
 from cardgen.typeset.coverage import describe, uncovered
+from cardgen.typeset.fitting import fit_title
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.layout import Block, Line
 from cardgen.typeset.spans import Icon, Span
 from cardgen.typeset.typography import polish_rich
 from cardgen.words.lexicon import Words as GameWords
 
+SMALLER = 0.66
+"""So much smaller a heading in an ornament may be to stand on one line."""
+
 INNER = 0.9
-"""How far a second line runs inside an ornament's outline (mm): the facts ``width.in`` and so on."""
+"""How far a second line runs inside an ornament's outline (mm): the facts ``width.in`` ..."""
 
 TONE = "tone"
 """As the colour of a kind of text: the colour of the type or card it names."""
@@ -58,7 +62,7 @@ class Linked(str):
 
 @dataclass
 class Measured:
-    """What was measured while a booklet was set: its lines, the loose ones, the greatest stretch."""
+    """What was measured while a booklet was set: lines, loose ones, the greatest stretch, words."""
 
     lines: int = 0
     loose: int = 0
@@ -197,6 +201,15 @@ class Desk:
         self._check(text, block, chosen, measure, place or self.place)
         return block
 
+    def title(self, pieces: Pieces, name: str, measure: float, place: Place) -> Block:
+        """A heading on one line, up to a third smaller; where that is too wide, on several."""
+        text, style = self.rich(pieces, name), self.style(name)
+        block = fit_title(text, style, Mm(measure), Pt(style.size * SMALLER))
+        if not block.fits:
+            return self.block(pieces, name, measure, place)
+        self._check(text, block, style, measure, place)
+        return block
+
     def draw(self, surface: Surface, block: Block, x: float, y: float, colour: str) -> None:
         """Draw a set text with its top left at (x, y), the signs in it with their rings."""
         for line in block.lines:
@@ -251,7 +264,7 @@ class Desk:
         return [Icon(mark + icon, self.look.icon, colour=colour) for icon, colour in found]
 
     def sign_icons(self, kind: str, name: str) -> tuple[tuple[str, str], ...] | None:
-        """The icons and colours of a type (two for a compound), an icon or a card; None: unknown."""
+        """The icons and colours of a type (two for a compound), an icon or a card, if known."""
         if kind == "icon":
             return ((name, self.colour("ink")),) if name in self.maker.kit.icons else None
         if kind == "type":

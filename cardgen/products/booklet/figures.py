@@ -3,16 +3,21 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from cardgen.design.scope import Fact
 from cardgen.documents.prose import Words
 from cardgen.drawing.flow import Strip
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
+from cardgen.model.lengths import Mm
 from cardgen.products.booklet.cells import cell_strips
 from cardgen.products.booklet.desk import Desk, snapped, to_mm
 from cardgen.products.booklet.examples import Example, ShownCard, ShownSide
 from cardgen.products.booklet.minis import draw_card, mini_height
 from cardgen.typeset.blocks import Align
 from cardgen.words.fill import number
+
+_CLOSE = 1.0
+"""Cards of a row come no closer than this (mm)."""
 
 Part = tuple[float, Callable[[Surface, float, float], None]]
 """A part of a figure: its height (mm) and how it is drawn."""
@@ -69,7 +74,7 @@ class _Rows:
                 (Words(side.intro),),
                 "example-text",
                 width,
-                style=replace(style, indents=(indent,)),  # type: ignore[arg-type]
+                style=replace(style, indents=(Mm(indent),)),
             )
         height = max(name.height, words.height if words else 0.0)
 
@@ -82,25 +87,26 @@ class _Rows:
         return height, draw
 
     def _row(self, side: ShownSide, width: float) -> Part:
+        """The cards of a side, in as many lines as it takes, and its total beside the first."""
         look = self.desk.look.example
         wide, gap = look.card, look.gap
         tall = mini_height(self.desk, wide)
-        room = width - self._totals_width(side) - 2.0
-        count = len(side.cards)
-        if count > 1:
-            gap = min(gap, (room - count * wide) / (count - 1))
+        room = width - self._totals_width(side) - 1.5
+        across = max(1, int((room + _CLOSE) / (wide + _CLOSE)))
+        if len(side.cards) <= across > 1:
+            gap = min(gap, (room - len(side.cards) * wide) / max(1, len(side.cards) - 1))
         sums = any(card.sum and card.value is not None for card in side.cards)
-        under = to_mm(10) + (to_mm(15) if sums else to_mm(4))
-        height = tall + 0.8 + under
+        pitch = tall + 0.8 + to_mm(10) + (to_mm(15) if sums else to_mm(4))
+        lines = -(-len(side.cards) // across)
 
         def draw(surface: Surface, x: float, y: float) -> None:
             for at, card in enumerate(side.cards):
-                left = x + at * (wide + gap)
-                draw_card(self.desk, surface, card, Box(left, y, wide, tall))
-                self._under(surface, card, left, y + tall + 0.8, wide)
+                left, top = x + at % across * (wide + gap), y + at // across * pitch
+                draw_card(self.desk, surface, card, Box(left, top, wide, tall))
+                self._under(surface, card, left, top + tall + 0.8, wide)
             self._totals(surface, side, x + width, y, tall)
 
-        return height, draw
+        return lines * pitch, draw
 
     def _under(self, surface: Surface, card: ShownCard, x: float, y: float, width: float) -> None:
         """Below a card what it adds up from and what it counts."""
@@ -131,10 +137,11 @@ class _Rows:
         wide, high = look.total_box
         top = y + (tall - high) / 2
         tone = self.colour(side)
-        facts = {"number": str(side.total), "tone": tone, "winner": side.is_winner}
+        won = side.is_winner
+        facts: dict[str, Fact] = {"number": str(side.total), "tone": tone, "winner": won}
         desk.draw_ornament(surface, look.total, Box(right - wide, top, wide, high), facts)
         if side.most != side.total and look.most:
-            before = {"number": str(side.most), "tone": tone, "winner": False}
+            before: dict[str, Fact] = {"number": str(side.most), "tone": tone, "winner": False}
             left = right - 2 * wide - 7.0
             desk.draw_ornament(surface, look.most, Box(left, top, wide, high), before)
             if look.shift:
@@ -146,7 +153,9 @@ class _Rows:
         happened = " ".join(self.example.happened)
         left = desk.block((Words(happened),), "example-foot", width * 0.55)
         style = replace(desk.style("example-result"), align=Align.RIGHT)
-        right = desk.block((Words(self.example.result),), "example-result", width * 0.43, style=style)
+        right = desk.block(
+            (Words(self.example.result),), "example-result", width * 0.43, style=style
+        )
 
         def draw(surface: Surface, x: float, y: float) -> None:
             desk.draw(surface, left, x, y, desk.colour(desk.type("example-foot").colour))
@@ -158,4 +167,3 @@ class _Rows:
 
 def _nothing(surface: Surface, x: float, y: float) -> None:
     """Draws nothing."""
-

@@ -174,7 +174,7 @@ class ExampleLook(_Part):
 
 
 class RunningLook(_Part):
-    """Running heads and page numbers: ornaments that may take the facts ``text`` and ``chapter``."""
+    """Running heads and page numbers: ornaments with the facts ``text`` and ``chapter``."""
 
     head: str
     folio: str

@@ -16,6 +16,10 @@ from cardgen.products.booklet.setting import Prose
 
 Draw = Callable[[Surface], None]
 
+TAILPIECE = "tailpiece"
+_EARLY = 0.22
+"""A page that ends so much (of its height) early gets a tailpiece."""
+
 BACK = Size.of(148, 210)
 """The page that a back cover is designed for."""
 
@@ -68,6 +72,7 @@ def _text_page(desk: Desk, page: FilledPage) -> BookPage:
 
     def draw(surface: Surface) -> None:
         _running(desk, surface, page)
+        _tailpiece(desk, surface, page)
         for placed in page.strips:
             placed.strip.paint(surface, placed.x, placed.y)
         for noted in page.notes:
@@ -88,6 +93,22 @@ def _running(desk: Desk, surface: Surface, page: FilledPage) -> None:
     }
     desk.draw_ornament(surface, running.head, Box(full.x, grid.head, full.width, 1.0), facts)
     desk.draw_ornament(surface, running.folio, Box(full.x, grid.folio, full.width, 1.0), facts)
+
+
+def _tailpiece(desk: Desk, surface: Surface, page: FilledPage) -> None:
+    """What fills the foot of a page that ends early, as printers have always done it."""
+    if TAILPIECE not in desk.look.ornaments or not page.strips:
+        return
+    frame = page.frame
+    ends = [placed.y + placed.strip.height for placed in page.strips]
+    ends += [noted.y + noted.note.height for noted in page.notes]
+    free = frame.bottom - max(ends)
+    height = desk.ornament_height(TAILPIECE)
+    if free < max(_EARLY * (frame.bottom - frame.top), height * 1.8):
+        return
+    column = frame.full if len(frame.columns) > 1 else frame.columns[0]
+    top = max(ends) + (free - height) / 2
+    desk.draw_ornament(surface, TAILPIECE, Box(column.x, top, column.width, height))
 
 
 def _cover(desk: Desk, block: Directive) -> Draw:

@@ -132,9 +132,11 @@ class Parts:
         return Cell(icons, name, note, count)
 
     def type_names(self) -> list[Strip]:
-        """All types with icon and name, centred line by line; of a game whose types have no icons
-        its special cards."""
-        emblems = {**self.desk.maker.front_template.tables}.get("emblem", {})
+        """All types with icon and name, centred line by line.
+
+        Of a game whose types have no icons its special cards.
+        """
+        emblems = self.desk.maker.front_template.tables.get("emblem", {})
         keys = [key for key in self.desk.values.game.types if key in emblems]
         if not keys:
             specials = (card for card in self.desk.values.game.deck if card.force is None)
@@ -166,7 +168,6 @@ class Parts:
         name = f"sign-{key}"
         ornament = desk.look.ornaments.get(name)
         left = self._number("signs", "width", 13.0) if ornament else 0.0
-        style = desk.style("sign")
         block = desk.block(words, "sign", width - left, desk.place)
         height = max(block.height, ornament.height if ornament else 0.0)
         colour = desk.colour(desk.type("sign").colour)
@@ -179,7 +180,6 @@ class Parts:
             drop = max(0.0, (height - block.height) / 2)
             desk.draw(surface, block, x + left, y + drop, colour)
 
-        assert style is not None
         return Strip(height, paint)
 
     def _in_columns(self, cells: Sequence["Cell"], columns: int, kind: str) -> list[Strip]:

@@ -122,7 +122,8 @@ class Prose:
         over = desk.ornament_height(look.over) if look.over else 0.0
         under = desk.ornament_height(look.under) if look.under else 0.0
         inset = desk.look.ornaments[look.over].inset if look.over else 0.0
-        block = desk.block(heading.pieces, name, self.width - 2 * inset, heading.place)
+        setter = desk.title if look.over else desk.block
+        block = setter(heading.pieces, name, self.width - 2 * inset, heading.place)
         set_height = look.drop + block.height + to_mm(look.after)
         height = snapped(max(over, set_height) + under, desk.look.grid)
         colour = desk.colour(look.colour)
@@ -261,7 +262,6 @@ def split_title(pieces: Pieces) -> tuple[Words | None, Pieces]:
         return None, pieces
     rest = pieces[1:]
     if rest and isinstance(rest[0], Words):
-        rest = (replace(rest[0], text=rest[0].text.lstrip()), *rest[1:])
-        if not rest[0].text:  # type: ignore[union-attr]
-            rest = rest[1:]
+        first = replace(rest[0], text=rest[0].text.lstrip())
+        rest = (first, *rest[1:]) if first.text else rest[1:]
     return pieces[0], rest

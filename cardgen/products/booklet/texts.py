@@ -43,7 +43,8 @@ def _compare_counts(source: Source, twin: Source, problems: Problems) -> None:
             problems.warn("value-missing", Place(source.file), name=name, other=str(theirs[name]))
     here, there = _directives(source), _directives(twin)
     if [name for name, _ in here] != [name for name, _ in there]:
-        pairs = zip([*here, ("-", Place(source.file))], [*there, ("-", Place(twin.file))])
+        ends = ("-", Place(source.file)), ("-", Place(twin.file))
+        pairs = zip([*here, ends[0]], [*there, ends[1]], strict=False)
         for (name, place), (other, where) in pairs:
             if name != other:
                 values = {"found": name, "other": other, "where": str(where)}

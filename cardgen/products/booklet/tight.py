@@ -27,12 +27,12 @@ _AFTER_THREE = re.compile(r"(?<=\b[^\W\d_]{3})\u00a0(?=[^\W\d_])")
 
 
 def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
-    """A text set to a measure; a justified line that gapes gives a part of its slack to its letters.
+    """A text set to a measure; a line that gapes gives a part of its slack to its letters.
 
     If a line gapes all the same, the paragraph is set with a little tracking, then with breaks
     after conjunctions and prepositions of three letters (which typography would rather keep with
-    their word), then up to three hundredths smaller. Where nothing helps enough, the setting whose
-    loosest line is least loose.
+    their word), then up to three hundredths smaller, then all that with wider letters. Where
+    nothing helps enough, the setting whose loosest line is least loose.
     """
     paragraphs = prepare(text, style.font, style.hyphenator)
     best = _eased(paragraphs, style, measure)
@@ -40,14 +40,14 @@ def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
         return best
     most = len(best.lines) + 1
     freed = prepare(_freed(text), style.font, style.hyphenator)
-    chosen = (False, style)
-    for is_freed, other in _styles(style):
-        block = _eased(freed if is_freed else paragraphs, other, measure)
-        if block.fits and len(block.lines) <= most and block.loose < best.loose:
-            best, chosen = block, (is_freed, other)
-        if best.loose <= LOOSE:
-            return best
-    return _eased(freed if chosen[0] else paragraphs, chosen[1], measure, MOST_HAIR)
+    for hair in (HAIR, MOST_HAIR):
+        for is_freed, other in _styles(style):
+            block = _eased(freed if is_freed else paragraphs, other, measure, hair)
+            if block.fits and len(block.lines) <= most and block.loose < best.loose:
+                best = block
+            if best.loose <= LOOSE:
+                return best
+    return best
 
 
 def _styles(style: Style) -> Iterator[tuple[bool, Style]]:
@@ -105,7 +105,8 @@ def _spread(line: Line, hair: float, less: float) -> tuple[tuple[Run, ...], tupl
     moved = 0.0
     runs: list[Run] = []
     inlines: list[Inline] = []
-    for part in sorted((*line.runs, *line.inlines), key=lambda one: one.x):
+    parts: list[Run | Inline] = [*line.runs, *line.inlines]
+    for part in sorted(parts, key=lambda one: one.x):
         if isinstance(part, Inline):
             inlines.append(replace(part, x=Mm(part.x + moved)))
             moved += hair

@@ -98,7 +98,7 @@ class Values:
         return found
 
     def text(self, name: str, noun: str | None, place: Place, problems: Problems) -> str:
-        """A value as it stands in the text, with its noun if one is named; told if there is none."""
+        """A value as it stands in the text, with its noun if one is named; none is told."""
         value = self.all.get(name)
         if value is None:
             near = nearest(name, list(self.all)) or "-"

@@ -20,7 +20,7 @@ from cardgen.documents.prose import (
     plain_text,
 )
 from cardgen.products.booklet.desk import Desk
-from cardgen.products.booklet.examples import Example
+from cardgen.products.booklet.examples import Example, ShownCard
 from cardgen.products.booklet.parts import Parts, keyed
 from cardgen.products.booklet.webstyle import STYLE
 from cardgen.typeset.spans import Span
@@ -223,9 +223,8 @@ class _Page:
         for key, note, name, count in self.parts.listed(listing):
             icons = self.desk.sign_icons("type", key) or self.desk.sign_icons("card", key) or ()
             drawn = "".join(self._icon(*icon) for icon in icons)
-            rows.append(
-                f"<dt>{drawn} {self._text(name)} <b>{count}</b></dt>\n<dd>{self._inline(note)}</dd>\n"
-            )
+            rows.append(f"<dt>{drawn} {self._text(name)} <b>{count}</b></dt>\n")
+            rows.append(f"<dd>{self._inline(note)}</dd>\n")
         return f"<dl>\n{''.join(rows)}</dl>\n"
 
     def _example(self, name: str) -> str:
@@ -236,7 +235,7 @@ class _Page:
         rows = "".join(
             f'<tr><th scope="row">{self._text(card_name(c.card, self.desk.words))}</th>'
             f"<td>{self._text(side.name)}</td><td>{escape(c.sum)}</td>"
-            f"<td>{'—' if c.is_lost else '' if c.value is None else self._number(c.value)}</td></tr>\n"
+            f"<td>{self._counted(c)}</td></tr>\n"
             for side in example.sides
             for c in side.cards
         )
@@ -255,6 +254,12 @@ class _Page:
             f"{rows}</tbody></table></div>\n<ul>\n{totals}</ul>\n"
             f"<figcaption>{self._text(example.result)}</figcaption>\n</figure>\n"
         )
+
+    def _counted(self, card: ShownCard) -> str:
+        """What a card of an example counts in the end."""
+        if card.is_lost:
+            return "—"
+        return "" if card.value is None else self._number(card.value)
 
     def _number(self, value: int) -> str:
         return number(value, self.desk.words.language)

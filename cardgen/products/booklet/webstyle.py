@@ -13,7 +13,8 @@ nav ul { columns: 2; list-style: none; padding: 0; }
 a { color: inherit; }
 .icon { width: 1.15em; height: 1.15em; vertical-align: -0.2em; background: #fff;
   border-radius: 0.2em; }
-.note, .callout, figure { margin: 1rem 0; padding: 0.3rem 1rem; border-left: 3px solid var(--accent); }
+.note, .callout, figure { margin: 1rem 0; padding: 0.3rem 1rem;
+  border-left: 3px solid var(--accent); }
 .note h4 { margin: 0.5rem 0; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }

@@ -1,6 +1,7 @@
 """The box of a game drawn: nets with their art, lines to cut, fold and glue, and what they mean."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import PdfFile
@@ -9,18 +10,19 @@ from cardgen.model.boxes import Box, around
 from cardgen.model.lengths import Pt
 from cardgen.model.problem import Problems
 from cardgen.press.paper import printable
-from cardgen.press.pieces import CUT_WIDTH
+from cardgen.press.pieces import CUT_WIDTH, on_page
 from cardgen.press.tuckbox import Part
+from cardgen.products.box.dimensions import measures
 from cardgen.products.box.panels import BLEED, FILE, BoxArt
 from cardgen.products.box.sizing import BoxOptions, BoxPage, BoxSize, Laid, box_pages
 from cardgen.products.box.words import (
     BOLD,
-    Block,
+    Choices,
     bar_blocks,
     first_place,
-    legend_block,
+    legend_blocks,
     step_blocks,
-    title_block,
+    title_blocks,
 )
 from cardgen.products.furnishing import BLACK, GREY, PLAIN
 from cardgen.products.signs import fold_line, glue_hatch
@@ -83,49 +85,53 @@ class _Run:
         """Draw every page, and one more for words that find no room beside the nets."""
         about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
         pdf = PdfFile(about, self.table.kit.icons)
-        left: list[list[Block]] = []
+        left: list[Choices] = []
         for at, page in enumerate(pages):
             left += self._page(pdf, page, self._blocks(first=at == 0))
         if left:
             words = BoxPage(self.options.paper.size, ())
-            self._page(pdf, words, left)
+            if self._page(pdf, words, left):
+                self.problems.note("no-room-for-label")
         self.problems.stop_if_errors()
         return MadeBox(pdf.to_bytes(), len(pages) + bool(left), self.size)
 
-    def _page(self, pdf: PdfFile, page: BoxPage, blocks: list[list[Block]]) -> list[list[Block]]:
+    def _page(self, pdf: PdfFile, page: BoxPage, blocks: list[Choices]) -> list[Choices]:
         """One page; gives back the blocks that found no place on it."""
         area = printable(page.paper, self.options.margin)
         taken = [laid.box(part) for laid in page.nets for part in laid.net.parts.values()]
         trim = around(taken) if taken else None
-        bleed = trim.grown(BLEED) if trim else None
+        bleed = on_page(trim.grown(BLEED), page.paper) if trim else None
         left = []
         with pdf.page(page.paper, trim=trim, bleed=bleed) as surface:
             for laid in page.nets:
                 self._net(surface, laid)
+                for measure in measures(laid, area):
+                    measure.draw(surface, self.table)
+                    taken.append(measure.box)
             for choices in blocks:
-                found = first_place(iter(choices), area, taken)
+                found = first_place(choices(), area, taken)
                 if found is None:
                     left.append(choices)
                     continue
                 block, place = found
                 block.draw(surface, place.x, place.y)
                 taken.append(place)
-        return left if page.nets else []
+        return left
 
-    def _blocks(self, *, first: bool) -> list[list[Block]]:
+    def _blocks(self, *, first: bool) -> list[Choices]:
         """What stands on a page, each with its possible forms in the order they are placed."""
         table = self.table
-        bar = list(bar_blocks(table))
+        bar = partial(bar_blocks, table)
         if not first:
             return [bar]
         kind, steps = ("tray", TRAY_STEPS) if self.options.two_piece else ("tuck", TUCK_STEPS)
         do = [label(f"box.{kind}.{step}", table.words) for step in range(1, steps + 1)]
         title = label("box.making", table.words)
         return [
-            [title_block(table, self._title_lines(kind))],
-            [legend_block(table)],
+            partial(title_blocks, table, self._title_lines(kind)),
+            partial(legend_blocks, table),
             bar,
-            list(step_blocks(table, title, do)),
+            partial(step_blocks, table, title, do),
         ]
 
     def _title_lines(self, kind: str) -> list[str]:

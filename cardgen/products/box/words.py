@@ -46,6 +46,10 @@ class Block:
     best: Callable[[Box], tuple[float, ...]]
 
 
+Choices = Callable[[], Iterator[Block]]
+"""Gives the possible forms of a block, the best first; each is set only when it is asked for."""
+
+
 def free_place(block: Block, area: Box, taken: Sequence[Box], clear: float = CLEAR) -> Box | None:
     """The best place in an area for a block, ``clear`` mm from what is taken; None without one."""
     boxes = [box.grown(clear) for box in taken]
@@ -70,7 +74,7 @@ def _top_right(box: Box) -> tuple[float, ...]:
     return -box.right, abs(box.y - 40.0)
 
 
-def title_block(table: Tabletop, lines: Sequence[str]) -> Block:
+def title_blocks(table: Tabletop, lines: Sequence[str]) -> Iterator[Block]:
     """The game and what the file is, and below it lines with the measures."""
     fonts = table.kit.fonts
     title = set_line(lines[0], fonts[table.heading or BOLD], Pt(15))
@@ -82,10 +86,10 @@ def title_block(table: Tabletop, lines: Sequence[str]) -> Block:
             surface.line(line, x, y + 10.2 + 4.2 * number, GREY)
 
     width = max(line.width for line in (title, *rest))
-    return Block(width, 11.4 + 4.2 * (len(rest) - 1), draw, _top_left)
+    yield Block(width, 11.4 + 4.2 * (len(rest) - 1), draw, _top_left)
 
 
-def legend_block(table: Tabletop) -> Block:
+def legend_blocks(table: Tabletop) -> Iterator[Block]:
     """What the three kinds of line mean."""
     words = [label(key, table.words) for key in ("part.cut", "part.fold", "part.glue")]
     lines = [set_line(word, table.kit.fonts[BOLD], Pt(8)) for word in words]
@@ -99,7 +103,7 @@ def legend_block(table: Tabletop) -> Block:
         for number, line in enumerate(lines):
             surface.line(line, x + _SAMPLE + 2, y + 2.5 + 4.7 * number, BLACK)
 
-    return Block(_SAMPLE + 2 + max(line.width for line in lines), 13.0, draw, _top_left)
+    yield Block(_SAMPLE + 2 + max(line.width for line in lines), 13.0, draw, _top_left)
 
 
 def step_blocks(table: Tabletop, title: str, steps: Sequence[str]) -> Iterator[Block]:

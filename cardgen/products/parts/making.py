@@ -17,7 +17,7 @@ from cardgen.press.furniture import SheetLabel
 from cardgen.press.marks import cut_marks
 from cardgen.press.paint import paint_furniture, paint_marks
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
-from cardgen.press.pieces import PieceSheets, Run, Shape, clear_marks, lay_pieces
+from cardgen.press.pieces import PieceSheets, Run, Shape, clear_marks, lay_pieces, on_page
 from cardgen.press.sheets import Placement, Sheet, Side, both_sides, marks_on
 from cardgen.products.faces import FaceMaker
 from cardgen.products.furnishing import SheetType, bar_words
@@ -191,7 +191,8 @@ class _Run:
     def _page(self, pdf: PdfFile, sheet: Sheet, plan: FurniturePlan) -> None:
         front = sheet.side is Side.FRONT
         trim = around(sheet.boxes) if sheet.boxes else None
-        bleed = trim.grown(max(p.entry.bleed for p in self.pieces)) if trim else None
+        most = max(piece.entry.bleed for piece in self.pieces)
+        bleed = on_page(trim.grown(most), self.layout.paper) if trim else None
         key = "bookmark.front" if front else "bookmark.back"
         title = label(key, self.table.words, sheet=sheet.number)
         with pdf.page(self.layout.paper, trim=trim, bleed=bleed, title=title) as surface:

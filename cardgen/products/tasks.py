@@ -1,0 +1,167 @@
+"""What can be made of a game: one task for each product, game and language.
+
+A task is small and can be sent to another process. Its `draw` gives finished files; what they need
+is imported only then, so that a job that prints cards does not wait for booklets.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from cardgen.model.problem import Problems
+from cardgen.products.cards import SheetOptions, full_bleed, make_sheets
+from cardgen.products.selection import select
+from cardgen.products.studio import LoadedGame, Reference, Studio
+
+if TYPE_CHECKING:
+    from cardgen.products.booklet.make import BookletOptions
+    from cardgen.products.box import BoxOptions
+    from cardgen.products.map.make import MapOptions
+    from cardgen.products.parts import PartsOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A finished file that is not yet written: its name and bytes, and what can be counted in it.
+
+    ``counts`` fills the message that tells of the file (``sheets``, ``cards``, ``pages`` ...).
+    """
+
+    name: str
+    data: bytes
+    counts: Mapping[str, int]
+
+
+class Task(ABC):
+    """A product of one game in one language, to be written under ``out/<game>/<language>``.
+
+    Tasks are frozen dataclasses. With ``strict`` nothing is written after a warning.
+    """
+
+    reference: Reference
+    language: str
+    out: Path
+    strict: bool
+
+    line: ClassVar[str]
+    """The message that tells of a made file."""
+
+    needs_map: ClassVar[bool] = True
+    """Whether the game's map is to be read."""
+
+    @abstractmethod
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The finished files.
+
+        Raises:
+            DataError: something is wrong with the game's data.
+        """
+
+
+@dataclass(frozen=True)
+class CardsTask(Task):
+    """The card sheets for one paper."""
+
+    reference: Reference
+    language: str
+    options: SheetOptions
+    out: Path
+    only: tuple[str, ...] = ()
+    strict: bool = False
+    line: ClassVar[str] = "made.file"
+    needs_map: ClassVar[bool] = False
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The file of card sheets."""
+        options, own = self.options, loaded.card_size
+        card = options.card or own
+        cards = select(loaded.game, self.only, problems)
+        problems.stop_if_errors()
+        bleed = full_bleed(options)
+        maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
+        made = make_sheets(maker, cards, card, options, problems)
+        counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
+        yield Drawn(options.file_name(own, only=bool(self.only)), made.data, counts)
+
+
+@dataclass(frozen=True)
+class RulesTask(Task):
+    """The rule booklet: to read, to fold, and as a web page."""
+
+    reference: Reference
+    language: str
+    options: "BookletOptions"
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.booklet"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The files of the booklet."""
+        from cardgen.products.booklet.make import make_booklet
+
+        made = make_booklet(studio, loaded, self.language, self.options, problems)
+        for file in made.files:
+            yield Drawn(file.name, file.data, {"pages": file.pages})
+
+
+@dataclass(frozen=True)
+class MapTask(Task):
+    """The map: in one sheet of two sizes, and tiled."""
+
+    reference: Reference
+    language: str
+    options: "MapOptions"
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.map"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The files of the map."""
+        from cardgen.products.map.make import make_maps
+
+        for file in make_maps(studio, loaded, self.language, self.options, problems):
+            yield Drawn(file.name, file.data, {"sheets": file.pages, "pages": file.pages})
+
+
+@dataclass(frozen=True)
+class PartsTask(Task):
+    """The tokens, markers and reference cards."""
+
+    reference: Reference
+    language: str
+    options: "PartsOptions"
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.parts"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The file of parts, if the game has any; else a note."""
+        from cardgen.products.parts import make_parts
+
+        made = make_parts(studio, loaded, self.language, self.options, problems)
+        if made is None:
+            problems.note("game-without-parts", game=loaded.game.id)
+            return
+        counts = {"pieces": made.pieces, "sheets": made.sheets, "pages": made.pages}
+        yield Drawn(self.options.file_name(loaded.card_size), made.data, counts)
+
+
+@dataclass(frozen=True)
+class BoxTask(Task):
+    """The box for the deck."""
+
+    reference: Reference
+    language: str
+    options: "BoxOptions"
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.box"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The file of the box."""
+        from cardgen.products.box import make_box
+
+        made = make_box(studio, loaded, self.language, self.options, problems)
+        yield Drawn(self.options.file_name(loaded.card_size), made.data, {"pages": made.pages})
