@@ -7,12 +7,14 @@ import click
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
+from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     json_option,
     language_option,
     option,
     out_option,
+    sheet_settings,
     size_option,
     strict_option,
     verbose_option,
@@ -51,18 +53,16 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the box for a deck."""
-    from cardgen.cli.options import sheet_settings
-    from cardgen.cli.parts import tell_files
-    from cardgen.model.problem import Problems
     from cardgen.products.box import BoxOptions
-    from cardgen.products.studio import Studio
-    from cardgen.products.tablefiles import write_box
+    from cardgen.products.tasks import BoxTask
 
-    console, problems = Console(verbose, as_json), Problems()
     usual = sheet_settings(paper, card_size, margin=margin)
     options = BoxOptions(
         usual.paper, usual.margin, sleeved, thickness, stack, two_piece, usual.card
     )
-    code, made = write_box(Studio(), game, lang, options, out, problems, strict=strict)
-    tell_files(console, made, problems, "made.box")
-    return int(code)
+    return make(
+        Console(verbose, as_json),
+        [game],
+        lang,
+        lambda reference, _, code: [BoxTask(reference, code, options, out, strict)],
+    )

@@ -66,8 +66,10 @@ def command(
 def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[str, Any]) -> "Tasks":
     """All products of a game in a language that it has what they need for."""
     from cardgen.products.booklet.make import BookletOptions
+    from cardgen.products.box import BoxOptions
     from cardgen.products.map.make import MapOptions
-    from cardgen.products.tasks import CardsTask, MapTask, RulesTask
+    from cardgen.products.parts import PartsOptions
+    from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask
 
     sheets = [sheet_settings(one, **layout) for one in paper]
     booklet = BookletOptions(papers=tuple(one.paper for one in sheets))
@@ -79,6 +81,11 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
         if loaded.game.map:
             maps = (MapOptions(one.paper, one.look) for one in sheets)
             made += [MapTask(reference, code, one, out, strict) for one in maps]
+        for one in sheets:
+            parts = PartsOptions(one.paper, one.backs, one.margin, one.card)
+            box = BoxOptions(one.paper, one.margin, card=one.card)
+            made += [PartsTask(reference, code, parts, out, strict)]
+            made += [BoxTask(reference, code, box, out, strict)]
         return made
 
     return tasks

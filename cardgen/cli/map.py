@@ -1,13 +1,13 @@
 """``cardgen map``: the map of one game, in one sheet and tiled."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from cardgen.cli.command import Command
-from cardgen.cli.console import Console, problem_record
+from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
+from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     ink_option,
@@ -15,6 +15,7 @@ from cardgen.cli.options import (
     language_option,
     option,
     out_option,
+    sheet_settings,
     strict_option,
     verbose_option,
 )
@@ -42,36 +43,15 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the map of a game."""
-    from cardgen.model.problem import DataError, Problems, UsageError
-    from cardgen.press.paper import find_paper
-    from cardgen.products.map.make import MapOptions, write_maps
-    from cardgen.products.studio import Studio
+    from cardgen.products.map.make import MapOptions
+    from cardgen.products.tasks import MapTask
 
-    console, problems = Console(verbose, as_json), Problems()
-    try:
-        found = find_paper(paper)
-    except DataError as error:
-        raise UsageError(error.problems) from error
-    options = MapOptions(found, "ink-saver" if ink_saver else "full", diagram)
-    code, made = write_maps(Studio(), game, lang, options, out, problems, strict=strict)
-    console.problems(problems)
-    _tell(console, made, problems)
-    return int(code)
-
-
-def _tell(console: Console, made: Any, problems: Any) -> None:
-    from cardgen.documents.files import shown
-
-    if console.as_json:
-        files = [{"file": one.path.as_posix(), "pages": one.pages} for one in made]
-        found = [problem_record(problem, console.language) for problem in problems]
-        console.json({"files": files, "problems": found})
-        return
-    if not made:
-        console.say("made.nothing")
-        return
-    console.say("made")
-    for one in made:
-        values = {"file": shown(one.path), "sheets": one.pages}
-        console.result("  " + console.message("made.map", **values))
-    console.say("print.map")
+    usual = sheet_settings(paper, ink_saver=ink_saver)
+    options = MapOptions(usual.paper, usual.look, diagram)
+    return make(
+        Console(verbose, as_json),
+        [game],
+        lang,
+        lambda reference, _, code: [MapTask(reference, code, options, out, strict)],
+        advice=("print.map",),
+    )

@@ -1,14 +1,13 @@
 """``cardgen parts``: tokens, markers and reference cards of one game."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from cardgen.cli.command import Command
-from cardgen.cli.console import Console, problem_record
+from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
+from cardgen.cli.making import make
 from cardgen.cli.options import (
     BACKS,
     argument,
@@ -16,14 +15,12 @@ from cardgen.cli.options import (
     language_option,
     option,
     out_option,
+    sheet_advice,
+    sheet_settings,
     size_option,
     strict_option,
     verbose_option,
 )
-
-if TYPE_CHECKING:
-    from cardgen.model.problem import Problems
-    from cardgen.products.tablefiles import WrittenFile
 
 
 @click.command("parts", cls=Command, help=help_text("command.parts"))
@@ -50,40 +47,15 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the parts of a game."""
-    from cardgen.cli.options import sheet_settings
-    from cardgen.model.problem import Problems
     from cardgen.products.parts import PartsOptions
-    from cardgen.products.studio import Studio
-    from cardgen.products.tablefiles import write_parts
+    from cardgen.products.tasks import PartsTask
 
-    console, problems = Console(verbose, as_json), Problems()
     usual = sheet_settings(paper, card_size, backs, margin=margin)
     options = PartsOptions(usual.paper, usual.backs, usual.margin, usual.card)
-    code, made = write_parts(Studio(), game, lang, options, out, problems, strict=strict)
-    tell_files(console, made, problems, "made.parts")
-    if made and not as_json and backs != "none":
-        console.say(f"print.{backs}")
-    return int(code)
-
-
-def tell_files(
-    console: Console, made: "Sequence[WrittenFile]", problems: "Problems", line: str
-) -> None:
-    """Tell what was made, each file by the message ``line``, and what is wrong."""
-    from cardgen.documents.files import shown
-
-    console.problems(problems, notes=console.verbose or not made)
-    if console.as_json:
-        files = [
-            {"file": one.path.as_posix(), "language": one.language, "pages": one.pages}
-            for one in made
-        ]
-        found = [problem_record(problem, console.language) for problem in problems]
-        console.json({"files": files, "problems": found})
-        return
-    console.say("made" if made else "made.nothing")
-    for one in made:
-        values = {"file": shown(one.path), "pages": one.pages, "pieces": one.pieces}
-        console.result("  " + console.message(line, **values))
-    if made:
-        console.say("print.advice")
+    return make(
+        Console(verbose, as_json),
+        [game],
+        lang,
+        lambda reference, _, code: [PartsTask(reference, code, options, out, strict)],
+        advice=sheet_advice(backs),
+    )

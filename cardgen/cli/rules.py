@@ -6,14 +6,16 @@ from typing import Any
 import click
 
 from cardgen.cli.command import Command
-from cardgen.cli.console import Console, problem_record
+from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
+from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     json_option,
     language_option,
     option,
     out_option,
+    sheet_settings,
     strict_option,
     verbose_option,
 )
@@ -48,39 +50,17 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the rule booklets of a game."""
-    from cardgen.model.problem import DataError, Problems, UsageError
-    from cardgen.press.paper import find_paper
-    from cardgen.products.booklet.files import write_booklets
     from cardgen.products.booklet.make import BookletOptions
     from cardgen.products.booklet.sheets import CALIPER, Folding
-    from cardgen.products.studio import Studio
+    from cardgen.products.tasks import RulesTask
 
-    console, problems = Console(verbose, as_json), Problems()
-    try:
-        papers = tuple(dict.fromkeys(map(find_paper, paper)))
-    except DataError as error:
-        raise UsageError(error.problems) from error
+    papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))
     folding = Folding(fold, signature, CALIPER if caliper is None else caliper)
     options = BookletOptions(page, papers, folding)
-    code, made = write_booklets(Studio(), game, lang, options, out, problems, strict=strict)
-    console.problems(problems)
-    _tell(console, made, problems, fold)
-    return int(code)
-
-
-def _tell(console: Console, made: Any, problems: Any, fold: str) -> None:
-    from cardgen.documents.files import shown
-
-    if console.as_json:
-        files = [{"file": one.path.as_posix(), "pages": one.pages} for one in made]
-        found = [problem_record(problem, console.language) for problem in problems]
-        console.json({"files": files, "problems": found})
-        return
-    if not made:
-        console.say("made.nothing")
-        return
-    console.say("made")
-    for one in made:
-        values = {"file": shown(one.path), "pages": one.pages}
-        console.result("  " + console.message("made.booklet", **values))
-    console.say(f"print.{fold}")
+    return make(
+        Console(verbose, as_json),
+        [game],
+        lang,
+        lambda reference, _, code: [RulesTask(reference, code, options, out, strict)],
+        advice=(f"print.{fold}",),
+    )

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
-from cardgen.documents.writing import write_file
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, ExitCode, Problems, Severity
+from cardgen.model.problem import DataError, Problems
 from cardgen.press.paper import PAPERS, Paper
 from cardgen.press.tiling import tile
 from cardgen.products.cards import Look
@@ -18,7 +16,7 @@ from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.pen import Pen
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
 from cardgen.products.map.tiles import draw_tiles
-from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.templates import TemplateFolders
 from cardgen.words.lexicon import Words
 
@@ -88,52 +86,6 @@ def check_map(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
             except DataError as error:
                 found.extend(error.problems)
             problems.extend(found)
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenMap:
-    """A file of a map that lies on the disk, and how many pages it has."""
-
-    path: Path
-    language: str
-    pages: int
-
-
-def write_maps(
-    studio: Studio,
-    reference: Reference,
-    language: str,
-    options: MapOptions,
-    out: Path,
-    problems: Problems,
-    *,
-    strict: bool = False,
-) -> tuple[ExitCode, tuple[WrittenMap, ...]]:
-    """Make a game's map in one language or, by ``all``, in all; write ``out/<game>/<lang>/*.pdf``.
-
-    Whatever goes wrong with the data is added to ``problems``. With ``strict`` nothing is written
-    after a warning.
-
-    Raises:
-        UsageError: the game is not to be had in that language.
-        EnvironmentFault: a file cannot be written.
-    """
-    written: list[WrittenMap] = []
-    try:
-        loaded = studio.load(reference, problems, with_map=True)
-        known = [code for code in loaded.game.languages if code in studio.languages]
-        for code in known if language == "all" else [language]:
-            made = list(make_maps(studio, loaded, code, options, problems))
-            if strict and any(p.severity is Severity.WARNING for p in problems):
-                return ExitCode.DATA, tuple(written)
-            for one in made:
-                path = out / loaded.game.id / code / one.name
-                write_file(path, one.data)
-                written.append(WrittenMap(path, code, one.pages))
-    except DataError as error:
-        problems.extend(error.problems)
-        return error.exit_code, tuple(written)
-    return ExitCode.DONE, tuple(written)
 
 
 def second_language(studio: Studio, loaded: LoadedGame, language: str) -> str | None:
