@@ -47,7 +47,7 @@ def test_words_keep_their_looks_and_placeholders_their_place() -> None:
     ]
     (slot,) = [piece for piece in para.pieces if isinstance(piece, Slot)]
     assert (slot.name, slot.noun) == ("rules.hand-size", "card")
-    assert (slot.place.line, slot.place.column) == (1, 38)
+    assert (slot.place.line, slot.place.column) == (1, 37)
 
 
 def test_a_bar_in_a_placeholder_parts_no_cells() -> None:

@@ -14,7 +14,7 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 
-PAGE = Size.of(50, 70)
+PAGE = Size.of(50.8, 76.2)
 READ = About("Книга", "ru-RU", "Проба", "Я")
 FOLD = About("Книга в печать", "ru-RU", duplex="DuplexFlipShortEdge")
 
@@ -31,12 +31,12 @@ def bound(icons: IconBook) -> list[bytes]:
         with pdf.page(PAGE) as surface:
             place(surface)
             pdf.anchor(f"s{number}", 10, PAGE.height)
-            pdf.outline(f"Глава {number}", f"s{number}", 0 if number == 1 else 3)
+            pdf.outline(f"Глава {number}", f"s{number}", 0 if number == 1 else 2 * number)
             if number == 1:
                 pdf.link(Link(0, 0, 20, 5, "s3"), 10, 20, PAGE.height)
-    with pdf.page(Size.of(100, 70)) as surface:
+    with pdf.page(Size.of(101.6, 76.2)) as surface:
         pdf.book_page(1, PAGE, lambda surface: page(1, surface))(surface)
-        surface.move(50, 0)
+        surface.move(50.8, 0)
         pdf.book_page(2, PAGE, lambda surface: page(2, surface))(surface)
     return pdf.bind([Bound(READ, 0, 3), Bound(FOLD, 3, 1)])
 
@@ -57,11 +57,11 @@ def test_bookmarks_and_links_lead_to_pages(icons: IconBook) -> None:
     reading = pypdfium2.PdfDocument(bound(icons)[0])
     found = list(reading.get_toc())
     assert [mark.get_title() for mark in found] == ["Глава 1", "Глава 2", "Глава 3"]
-    assert [mark.level for mark in found] == [0, 1, 1]
+    assert [mark.level for mark in found] == [0, 1, 2]
     assert [mark.get_dest().get_index() for mark in found] == [0, 1, 2]
     with pikepdf.open(io.BytesIO(bound(icons)[0])) as pdf:
         (link,) = pdf.pages[0].Annots
-        assert [round(float(v) / 72 * 25.4, 1) for v in link.Rect] == [10.0, 45.0, 30.0, 50.0]
+        assert [round(float(v) / 72 * 25.4, 1) for v in link.Rect] == [10.0, 51.2, 30.0, 56.2]
 
 
 def test_a_page_is_stored_once_and_looks_the_same_in_both(icons: IconBook) -> None:
