@@ -59,7 +59,7 @@ def command(
         lang,
         _everything(paper, out, strict, layout),
         jobs=jobs,
-        advice=sheet_advice(layout["backs"]),
+        advice=sheet_advice(layout["backs"], layout["kind"], layout["cutter"]),
     )
 
 

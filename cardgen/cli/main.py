@@ -18,12 +18,17 @@ MODULES = {
     "map": "map",
     "parts": "parts",
     "box": "box",
+    "export": "export",
+    "new": "new",
     "preview": "preview",
     "check": "check",
     "import": "importing",
     "play": "play",
     "replay": "replay",
     "playtest": "playtest",
+    "schema": "schema",
+    "calibrate": "calibrate",
+    "printer": "printer",
 }
 """The commands in the order of the help, each with the module that defines it."""
 

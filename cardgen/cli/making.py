@@ -1,12 +1,13 @@
 """What every command that makes files does: perform its tasks and tell of them."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardgen.cli.console import Console, problem_record
 
 if TYPE_CHECKING:
-    from cardgen.products.build import Made
+    from cardgen.products.build import Made, MadeFile
     from cardgen.products.studio import LoadedGame, Reference
     from cardgen.products.tasks import Task
 
@@ -47,7 +48,7 @@ def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) ->
     from cardgen.documents.files import shown
     from cardgen.model.problem import Problems
 
-    files = [(made.task.line, file) for made in results for file in made.files]
+    files = [(made.task.line, file) for made in results for file in _told_of(made)]
     # Every language finds the same problems again; each is told once.
     problems = Problems(problem for made in results for problem in made.problems)
     console.problems(problems, notes=console.verbose or not files)
@@ -63,6 +64,21 @@ def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) ->
         console.result("  " + told)
     for key in advice:
         console.say(key)
+
+
+def _told_of(made: "Made") -> "Sequence[MadeFile]":
+    """What is told of a task: each of its files, or the folder that holds them all."""
+    from cardgen.products.build import MadeFile
+
+    if not made.task.together or not made.files:
+        return made.files
+    folders = [file.path.parent for file in made.files]
+    folder = next(one for one in (folders[0], *folders[0].parents) if _holds(one, folders))
+    return [MadeFile(folder, made.files[0].counts)]
+
+
+def _holds(folder: Path, others: "Sequence[Path]") -> bool:
+    return all(folder == one or folder in one.parents for one in others)
 
 
 def _record(console: Console, made: "Made") -> dict[str, Any]:

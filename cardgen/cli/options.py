@@ -1,6 +1,7 @@
 """Options that several commands share, and what they mean to the products."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -10,12 +11,15 @@ from cardgen.cli.command import Argument, Option
 from cardgen.cli.help import help_text
 
 if TYPE_CHECKING:
+    from cardgen.press.arrangement import Arrangement
     from cardgen.products.cards import SheetOptions
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 BACKS = ("duplex-long", "duplex-short", "separate", "none")
 MARKS = ("corners", "lines", "none")
+LAYOUTS = ("grid", "gutterfold", "fold-over", "single")
+CUTTERS = ("silhouette",)
 
 
 def option(name: str, *declarations: str, **settings: Any) -> Callable[[F], F]:
@@ -68,13 +72,28 @@ sheet_options = _together(
     option("portrait", "orientation", flag_value="portrait"),
     option("landscape", "orientation", flag_value="landscape"),
     option("marks", type=click.Choice(MARKS), default=MARKS[0], show_default=True),
+    option("layout", "kind", type=click.Choice(LAYOUTS), default=LAYOUTS[0], show_default=True),
+    option("start-at", type=click.IntRange(1), default=1, metavar=help_text("value.number")),
+    option("cut-and-stack", "stacked", is_flag=True),
+    option("guillotine", is_flag=True),
+    option("corners", is_flag=True),
+    option("outline", is_flag=True),
+    option("cutter", type=click.Choice(CUTTERS), default=None),
+    option("cutter-inset", type=click.FloatRange(0, 100), default=None, metavar=_MM),
+    option("cutter-length", type=click.FloatRange(0, 100), default=None, metavar=_MM),
+    option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
+    option("sleeve", default=None, metavar=_TEXT),
     ink_option,
 )
 """Everything that says how card sheets are laid out."""
 
 
-def sheet_advice(backs: str) -> tuple[str, ...]:
-    """The messages that tell how to print sheets with such backs."""
+def sheet_advice(backs: str, kind: str = LAYOUTS[0], cutter: str | None = None) -> tuple[str, ...]:
+    """The messages that tell how to print sheets with such backs, so laid out."""
+    if kind in ("gutterfold", "fold-over"):
+        return "print.advice", "print.folded"
+    if cutter:
+        return (*sheet_advice(backs), "print.cutter")
     return ("print.advice",) if backs == "none" else ("print.advice", f"print.{backs}")
 
 
@@ -88,8 +107,10 @@ def sheet_settings(
     orientation: str | None = None,
     marks: str = MARKS[0],
     ink_saver: bool = False,
+    sleeve: str | None = None,
+    **arranged: Any,
 ) -> "SheetOptions":
-    """The sheet options for one paper.
+    """The sheet options for one paper; ``arranged`` is what `arrangement` takes.
 
     Raises:
         UsageError: there is no such paper or card size.
@@ -97,17 +118,23 @@ def sheet_settings(
     from cardgen.model.problem import DataError, UsageError
     from cardgen.press.backs import Backs
     from cardgen.press.cardsize import find_card_size
+    from cardgen.press.cutter import CUTTER_GAP
     from cardgen.press.grid import Orientation
     from cardgen.press.marks import MarkStyle
     from cardgen.press.paper import find_paper
+    from cardgen.press.sleeves import card_of_sleeve
     from cardgen.products.cards import SheetOptions
 
     try:
         found = find_paper(paper)
-        size = find_card_size(card_size) if card_size else None
+        size = card_of_sleeve(sleeve) if sleeve else None
+        size = find_card_size(card_size) if card_size else size
+        arrangement = arrange(backs=backs, marks=marks, **arranged)
     except DataError as error:
         raise UsageError(error.problems) from error
-    usual = SheetOptions()
+    if sleeve and card_size:
+        raise UsageError.of("options-clash", one="--sleeve", other="--card-size")
+    usual = SheetOptions(gap=CUTTER_GAP) if arrangement.cutter else SheetOptions()
     return SheetOptions(
         paper=found,
         card=size,
@@ -118,4 +145,63 @@ def sheet_settings(
         backs=Backs(backs),
         look="ink-saver" if ink_saver else "full",
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
+        arrangement=replace(arrangement, sleeve=bool(sleeve)),
+    )
+
+
+def arrange(
+    kind: str = LAYOUTS[0],
+    start_at: int = 1,
+    stacked: bool = False,
+    guillotine: bool = False,
+    corners: bool = False,
+    outline: bool = False,
+    cutter: str | None = None,
+    cutter_inset: float | None = None,
+    cutter_length: float | None = None,
+    cutter_line: float | None = None,
+    *,
+    backs: str = BACKS[0],
+    marks: str = MARKS[0],
+) -> "Arrangement":
+    """How the cards are arranged by these options.
+
+    Raises:
+        UsageError: two of them do not go together.
+        DataError: the marks of the cutter cannot be as asked for.
+    """
+    from cardgen.model.problem import UsageError
+    from cardgen.press.arrangement import Arrangement, LayoutKind
+    from cardgen.press.cutter import Registration
+
+    usual = Registration()
+    measures = {"inset": cutter_inset, "length": cutter_length, "line": cutter_line}
+    given = [name for name, value in measures.items() if value is not None]
+    if given and not cutter:
+        raise UsageError.of("option-needs-option", one=f"--cutter-{given[0]}", other="--cutter")
+    folded, layout = kind in ("gutterfold", "fold-over"), f"--layout {kind}"
+    for clash, one, other in (
+        (cutter and kind != LAYOUTS[0], "--cutter", layout),
+        (cutter and guillotine, "--cutter", "--guillotine"),
+        (cutter and outline, "--cutter", "--outline"),
+        (folded and backs != BACKS[0], layout, f"--backs {backs}"),
+        (stacked and start_at > 1, "--cut-and-stack", "--start-at"),
+        (guillotine and marks == "none", "--guillotine", "--marks none"),
+    ):
+        if clash:
+            raise UsageError.of("options-clash", one=one, other=other)
+    registration = Registration(
+        usual.inset if cutter_inset is None else cutter_inset,
+        usual.length if cutter_length is None else cutter_length,
+        usual.thickness if cutter_line is None else cutter_line,
+    )
+    registration.check()
+    return Arrangement(
+        kind=LayoutKind(kind),
+        start_at=start_at,
+        stacked=stacked,
+        guillotine=guillotine,
+        cutter=registration if cutter else None,
+        corners=corners,
+        outline=outline,
     )

@@ -26,7 +26,10 @@ from cardgen.words.sentences import effect_text
 
 @dataclass(frozen=True)
 class Art:
-    """The picture of a card: an icon (mirrored, scaled, raised by mm) or a file of the deck."""
+    """The picture of a card: an icon (mirrored, scaled, raised by mm) or a file of the deck.
+
+    ``focus`` is the point of the file that a crop keeps in view (shares from its top left).
+    """
 
     icon: str | None = None
     mirror: bool = False
@@ -34,6 +37,7 @@ class Art:
     shift: float = 0.0
     up: float = 0.0
     picture: str | None = None
+    focus: tuple[float, float] | None = None
     extra: Mapping[str, Fact] = field(default_factory=dict)
 
     @classmethod
@@ -116,6 +120,8 @@ def card_facts(card: Card, shared: Deckwide, art: Art) -> dict[str, Fact]:
         "icon.shift": art.shift,
         "icon.up": art.up,
         "picture": art.picture,
+        "picture.across": art.focus[0] if art.focus else None,
+        "picture.down": art.focus[1] if art.focus else None,
         **art.extra,
     }
     if card.side is not None:

@@ -6,7 +6,7 @@ is stored once, and a face can be told from another by what it shows.
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal
 
 from pydantic import BaseModel
@@ -232,6 +232,9 @@ class Face:
 def _plain(value: object) -> object:
     if isinstance(value, BaseModel):
         return value.model_dump()
+    if isinstance(value, ImageItem) and value.digest:
+        # Where the file lies is not seen, what is in it is.
+        value = replace(value, image="")
     if is_dataclass(value) and not isinstance(value, type):
         name = type(value).__name__
         return (name, *(_plain(getattr(value, field.name)) for field in fields(value)))

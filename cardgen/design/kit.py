@@ -21,12 +21,22 @@ def no_pictures(name: str, drawn: Size, paper: str) -> Picture:
     raise FileNotFoundError(name)
 
 
+def no_digest(name: str) -> str:
+    """The digest of a picture of a game whose cards have no picture files."""
+    return ""
+
+
 @dataclass
 class Kit:
-    """The means of one print job in one language."""
+    """The means of one print job in one language.
+
+    ``picture_digest`` gives what tells a picture file's content from another's, empty if the file
+    is not to be had.
+    """
 
     fonts: FontBook
     icons: IconBook
     language: str
     hyphenator: Hyphenator | None = None
     pictures: PictureSource = field(default=no_pictures)
+    picture_digest: Callable[[str], str] = field(default=no_digest)

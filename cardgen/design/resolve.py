@@ -144,7 +144,8 @@ class Resolver:
         name = scope.text(layer.image)
         if name:
             box = self._filled_box(layer.box, scope, layer.at)
-            yield ImageItem(name, box, layer.fit, layer.focus, self._template.paper)
+            focus = scope.focus_of(name) or layer.focus
+            yield ImageItem(name, box, layer.fit, focus, self._template.paper)
 
     def _pattern_layer(self, layer: schema.PatternLayer, scope: Scope) -> Iterator[Item]:
         pattern = layer.pattern

@@ -69,6 +69,15 @@ class Scope:
         """The same scope with further facts (``item``, ``index``, ``end``)."""
         return Scope(self._template, {**self._facts, **facts}, self._tables)
 
+    def focus_of(self, image: str) -> tuple[float, float] | None:
+        """The point that the card itself says is to be seen of an image, if it is its picture."""
+        if self._facts.get("picture") != image:
+            return None
+        across, down = (self._facts.get(f"picture.{way}") for way in ("across", "down"))
+        if isinstance(across, float) and isinstance(down, float):
+            return across, down
+        return None
+
     def fact(self, name: str) -> Fact:
         """The fact or value of this name.
 

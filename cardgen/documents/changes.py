@@ -3,21 +3,26 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.documents.gamefile import Change, Layer
+from cardgen.documents.gamewords import own_name
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.typewords import nearest
 from cardgen.model.card import Card, card_id
 from cardgen.model.problem import Place, Problems
 from cardgen.model.table import Cell, Row
+from cardgen.model.text import GameText
 
 
-def without(cards: Sequence[Card], layer: Layer, problems: Problems) -> list[Card]:
-    """The cards but those the layer removes, named by id or name.
+Texts = Mapping[str, GameText]
+
+
+def without(cards: Sequence[Card], layer: Layer, texts: Texts, problems: Problems) -> list[Card]:
+    """The cards but those the layer removes, named by id or by their name in any language.
 
     Problems: errors ``unknown-card``, ``unknown-card-near``.
     """
     gone = set()
     for position, name in enumerate(layer.said.remove):
-        card = _find(cards, name, layer.places.find(("remove", position)), problems)
+        card = _find(cards, name, texts, layer.places.find(("remove", position)), problems)
         if card is not None:
             gone.add(card.id)
     return [card for card in cards if card.id not in gone]
@@ -28,6 +33,7 @@ def changed(
     layer: Layer,
     notation: Notation,
     vocabulary: Vocabulary,
+    texts: Texts,
     problems: Problems,
 ) -> list[Card]:
     """The cards with what the layer changes on them.
@@ -37,7 +43,7 @@ def changed(
     """
     result = {card.id: card for card in cards}
     for name, change in layer.said.change.items():
-        card = _find(cards, name, layer.places.key(("change", name)), problems)
+        card = _find(cards, name, texts, layer.places.key(("change", name)), problems)
         if card is not None:
             row = _row(card, name, change, layer, notation.write(card, vocabulary))
             again = notation.read(row, vocabulary, problems)
@@ -45,15 +51,24 @@ def changed(
     return list(result.values())
 
 
-def _find(cards: Sequence[Card], name: str, place: Place, problems: Problems) -> Card | None:
+def _find(
+    cards: Sequence[Card], name: str, texts: Texts, place: Place, problems: Problems
+) -> Card | None:
     wanted = card_id(name)
     for card in cards:
-        if card.id == name or wanted in (card.id, card_id(card.name)):
+        if card.id == name or wanted in map(card_id, _names(card, texts)):
             return card
-    near = nearest(name, [*(card.name for card in cards), *(card.id for card in cards)])
+    known = [name for card in cards for name in _names(card, texts)]
+    near = nearest(name, known)
     code = "unknown-card-near" if near else "unknown-card"
     problems.error(code, place, card=name[:60], near=near or "")
     return None
+
+
+def _names(card: Card, texts: Texts) -> list[str]:
+    """What a card may be called: its name in every language, and its id."""
+    known = (own_name(card, text) for text in texts.values())
+    return [card.name, *card.names.values(), *filter(None, known), card.id]
 
 
 def _row(card: Card, name: str, change: Change, layer: Layer, written: Mapping[str, str]) -> Row:
@@ -62,7 +77,7 @@ def _row(card: Card, name: str, change: Change, layer: Layer, written: Mapping[s
     cells = {key: Cell(text, place) for key, text in written.items()}
     cells["id"] = Cell(card.id, place)
     for column, way, text in _said(change, written):
-        cells[column] = Cell(text, layer.places.find(("change", name, *way)))
+        cells[column] = Cell(text.strip(), layer.places.find(("change", name, *way)))
     if card.side and change.side is None and str(change.force or "").isdecimal():
         cells["side"] = Cell(card.side, place)
     return Row(place, cells)

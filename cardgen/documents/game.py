@@ -16,7 +16,14 @@ from cardgen.documents.gamefile import (
     read_layers,
     read_rulings,
 )
-from cardgen.documents.gamewords import facts, headings_of, named_regions, read_texts, vocabulary_of
+from cardgen.documents.gamewords import (
+    facts,
+    headings_of,
+    named_regions,
+    read_texts,
+    vocabulary_of,
+    without_known_names,
+)
 from cardgen.documents.geojson import read_board
 from cardgen.documents.headings import Headings
 from cardgen.documents.maplimits import check_names
@@ -83,7 +90,7 @@ def _game(
     notation = _notation(layers, problems)
     cards: list[Card] = []
     if notation is not None and not problems.has_errors:
-        cards = _cards(layers, notation, vocabulary, headings_of(languages), problems)
+        cards = _cards(layers, notation, vocabulary, (texts, headings_of(languages)), problems)
     rulings = read_rulings(layers, problems)
     board = _board(layers, texts, problems) if with_map else None
     if problems.has_errors:
@@ -100,7 +107,7 @@ def _game(
         types=types,
         compounds=compounds,
         sides=sides,
-        deck=Deck(cards=tuple(cards)),
+        deck=Deck(cards=without_known_names(cards, texts)),
         rules=merged_rules(layers),
         rulings=rulings,
         texts=texts,
@@ -149,14 +156,15 @@ def _cards(
     layers: Sequence[Layer],
     notation: Notation,
     vocabulary: Vocabulary,
-    headings: Headings,
+    words: tuple[Mapping[str, GameText], Headings],
     problems: Problems,
 ) -> list[Card]:
     """The deck of all layers, each over the one below; lists that are replaced are not read."""
+    texts, headings = words
     cards: list[Card] = []
     first = max((n for n, layer in enumerate(layers) if layer.said.replace_cards), default=0)
     for layer in layers[first:]:
-        below = without(cards, layer, problems)
+        below = without(cards, layer, texts, problems)
         own: list[Card] = []
         for position, name in enumerate(layer.said.cards):
             place = layer.places.find(("cards", position))
@@ -164,7 +172,7 @@ def _cards(
             if path is not None:
                 own += read_card_file(path, notation, vocabulary, headings, problems)
         cards = [*below, *with_ids(own, below, problems)]
-        cards = changed(cards, layer, notation, vocabulary, problems)
+        cards = changed(cards, layer, notation, vocabulary, texts, problems)
     if not cards and not problems.has_errors:
         problems.error("empty-deck", Place(shown(layers[-1].folder / GAME_FILE)))
     elif len(cards) > MOST_DESIGNS:

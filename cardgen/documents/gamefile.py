@@ -48,6 +48,7 @@ class Change(_Said):
     effect: str | None = None
     kills: str | None = None
     art: str | None = None
+    focus: str | None = None
     names: Mapping[str, str] = Field(default_factory=dict)
     texts: Mapping[str, str] = Field(default_factory=dict)
     fields: Mapping[str, str] = Field(default_factory=dict)

@@ -9,6 +9,7 @@ from cardgen.documents.headings import Headings
 from cardgen.documents.validation import validate
 from cardgen.documents.yamlplaces import read_yaml
 from cardgen.games.notation import Vocabulary
+from cardgen.model.card import Card, card_id
 from cardgen.model.game import CardType, Side
 from cardgen.model.problem import Problems
 from cardgen.model.text import Forms, GameText, LanguageText
@@ -36,6 +37,28 @@ def read_texts(
     if not texts:
         texts = {code: GameText(title=layers[-1].id) for code in sorted(languages) or ["en"]}
     return texts
+
+
+def own_name(card: Card, text: GameText) -> str | None:
+    """The name that a game's words give a card, by its id or by that of its name."""
+    return text.cards.get(card.id) or text.cards.get(card_id(card.name))
+
+
+def without_known_names(cards: Sequence[Card], texts: Mapping[str, GameText]) -> tuple[Card, ...]:
+    """The cards without such names of their own as the game's words give them anyway.
+
+    So a list that was written with all names gives the deck it was written from.
+    """
+    return tuple(_without_known_names(card, texts) for card in cards)
+
+
+def _without_known_names(card: Card, texts: Mapping[str, GameText]) -> Card:
+    own = {
+        language: name
+        for language, name in card.names.items()
+        if language not in texts or own_name(card, texts[language]) != name
+    }
+    return card if len(own) == len(card.names) else card.model_copy(update={"names": own})
 
 
 def named_regions(layers: Sequence[Layer]) -> dict[str, frozenset[str]]:

@@ -90,7 +90,7 @@ def _import(
     read_cards(table, notation, game, problems)
     if not table.rows and not problems.has_errors:
         problems.error("empty-deck", Place(shown(path), table.header))
-    if _is_in_use(target):
+    if is_in_use(target):
         problems.error("folder-not-empty", Place(shown(target)))
     if not problems.has_errors:
         _write_deck(target, game, table, notation)
@@ -122,7 +122,8 @@ def _tell_no_table(text: str, path: Path, notation: Notation, problems: Problems
         problems.error("document-lists-no-cards", Place(file), titles=titles)
 
 
-def _is_in_use(target: Path) -> bool:
+def is_in_use(target: Path) -> bool:
+    """Whether a folder to be made is there and holds something, or is no folder."""
     return target.exists() and (not target.is_dir() or any(target.iterdir()))
 
 

@@ -1,5 +1,6 @@
 """Icons: one-colour pictures on a square of 512 units, each with its author."""
 
+import hashlib
 import json
 from dataclasses import dataclass
 from functools import cached_property
@@ -71,6 +72,14 @@ class IconBook:
             entry = self._icons[name]
             icon = self._known[name] = Icon(name, entry["author"], entry["d"])
         return icon
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over all icons."""
+        told = hashlib.sha256()
+        for file in self._files:
+            told.update(file.read_bytes())
+        return told.hexdigest()
 
     def names(self) -> tuple[str, ...]:
         """All names, sorted."""

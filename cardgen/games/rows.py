@@ -11,12 +11,13 @@ from cardgen.games.numbers import whole_number
 from cardgen.games.typewords import parse_side, parse_types
 from cardgen.model.card import Card, card_id
 from cardgen.model.effect import Effect, OnlyFor, PlayIf
+from cardgen.model.focus import read_focus
 from cardgen.model.problem import Place, Problems
 from cardgen.model.table import Row
 
 _LIMITS = {"number": (0, 99_999), "force": (0, 99), "copies": (1, 999)}
 _BY_LANGUAGE = re.compile(r"(name|text)\.([a-z]{2,3}(?:-[a-z]+)?)")
-_FIELD = re.compile(r"subtitle(?:\.[a-z]{2,3}(?:-[a-z]+)?)?")
+_FIELD = re.compile(r"focus|subtitle(?:\.[a-z]{2,3}(?:-[a-z]+)?)?")
 _LENGTHS = {"name": 200, "id": 120}
 
 _OWN_COLUMNS = ("copies", "number", "art", "id", "text")
@@ -120,6 +121,8 @@ class RowReader:
         name = self.row.text("name") or names.get("en") or next(iter(names.values()), "")
         if not name:
             self._error("missing-name", "name")
+        if self.row.text("focus") and read_focus(self.row.text("focus")) is None:
+            self._error("bad-focus", "focus", found=self.row.text("focus")[:40])
         values = self._common(name) | values
         made = None if self.problems.has_errors else self._made(effects, values)
         self._target.extend(self.problems)

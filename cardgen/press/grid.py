@@ -162,7 +162,7 @@ def fit_grid(
             raise DataError.of("negative-length", name=name, length=f"{length:g}")
     for reach in (LEAST_REACH, 0.0):
         grids = []
-        for page in _pages(paper, orientation):
+        for page in pages_for(paper, orientation):
             columns, rows = _numbers(page, card, gap, margin + reach)
             if columns and rows:
                 grids.append(Grid(page, card, columns, rows, gap, bleed, outer_bleed, margin))
@@ -171,7 +171,7 @@ def fit_grid(
     raise DataError(_nothing_fits(paper, card, margin, orientation))
 
 
-def check_grid(grid: Grid, problems: Problems) -> None:
+def check_grid(grid: Layout, problems: Problems) -> None:
     """Warn of what may spoil the print although everything fits.
 
     ``narrow-margin`` (``margin``, ``least``): a warning below 3 mm, a note below 4.2 mm.
@@ -187,7 +187,8 @@ def check_grid(grid: Grid, problems: Problems) -> None:
         problems.warn("no-room-for-marks", room=f"{room:.1f}", need=f"{SHORTEST_REACH:g}")
 
 
-def _pages(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
+def pages_for(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
+    """The ways the page may lie: one, or both for `Orientation.AUTO`."""
     upright = paper if paper.width <= paper.height else paper.turned
     if orientation is Orientation.PORTRAIT:
         return (upright,)
@@ -198,24 +199,25 @@ def _pages(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
 
 def _numbers(page: Size, card: Size, gap: float, edge: float) -> tuple[int, int]:
     return (
-        _number(page.width - 2 * edge, card.width, gap),
-        _number(page.height - 2 * edge, card.height, gap),
+        number_along(page.width - 2 * edge, card.width, gap),
+        number_along(page.height - 2 * edge, card.height, gap),
     )
 
 
-def _number(length: float, card: float, gap: float) -> int:
+def number_along(length: float, card: float, gap: float) -> int:
+    """How many cards with gaps between them a length holds (mm)."""
     return max(0, math.floor((length + gap + TOLERANCE) / (card + gap)))
 
 
 def _fits(paper: Size, card: Size, margin: float, orientation: Orientation) -> bool:
-    return any(all(_numbers(page, card, 0, margin)) for page in _pages(paper, orientation))
+    return any(all(_numbers(page, card, 0, margin)) for page in pages_for(paper, orientation))
 
 
 def _nothing_fits(
     paper: Size, card: Size, margin: float, orientation: Orientation
 ) -> tuple[Problem, ...]:
     problems = Problems()
-    page = min(_pages(paper, orientation), key=lambda page: -_widest_margin(page, card))
+    page = min(pages_for(paper, orientation), key=lambda page: -_widest_margin(page, card))
     problems.error(
         "nothing-fits",
         card=str(card),

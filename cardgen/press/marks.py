@@ -43,6 +43,7 @@ class MarkKind(StrEnum):
     TICK = "tick"
     BRIDGE = "bridge"
     LINE = "line"
+    FOLD = "fold"
 
 
 @dataclass(frozen=True, slots=True, order=True)

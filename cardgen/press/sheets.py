@@ -30,12 +30,14 @@ class Side(StrEnum):
 class Placement:
     """Card number ``index`` (from 0, copies counted singly) in its trim box on the page (mm).
 
-    ``rotation`` turns it about the middle of its box, in degrees clockwise.
+    ``rotation`` turns it about the middle of its box, in degrees clockwise. ``back`` tells that
+    the card's back lies there although the page is one of fronts: the page will be folded.
     """
 
     index: int
     box: Box
     rotation: int = 0
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,11 @@ class Sheet:
         """The numbers of the cards on this page, in the order of their slots."""
         return tuple(placement.index for placement in self.placements)
 
+    @property
+    def cards(self) -> int:
+        """How many cards are on this page; one whose back lies beside it counts once."""
+        return len(set(self.indices))
+
 
 def impose(
     count: int,
@@ -71,15 +78,21 @@ def impose(
     has_back: Callable[[int], bool] = lambda index: True,
     refeed: Refeed = Refeed.TURNED,
     back_transform: Transform = IDENTITY,
+    start: int = 0,
+    stacked: bool = False,
 ) -> tuple[Sheet, ...]:
     """Lay cards 0 ... ``count - 1`` into the slots of as many sheets as needed, in printing order.
 
     A card for which ``has_back`` is false leaves the place behind it empty. Duplex gives front,
     back, front, back, a back page even where it is empty, so that a printer never takes the next
     front for a back; ``SEPARATE`` gives all fronts and then all backs as ``refeed`` says.
-    ``back_transform`` corrects the place of every back.
+    ``back_transform`` corrects the place of every back. The first ``start`` slots of the first
+    sheet stay empty: they are used up already. ``stacked`` lays the cards through the sheets
+    rather than over them: the piles of the slots, laid on one another in the order of the slots,
+    make the deck in its order.
     """
-    return both_sides(_fronts(count, layout), layout.paper, backs, has_back, refeed, back_transform)
+    fronts = fronts_of(count, layout, start=start, stacked=stacked)
+    return both_sides(fronts, layout.paper, backs, has_back, refeed, back_transform)
 
 
 def both_sides(
@@ -112,18 +125,38 @@ def marks_on(side: Side, backs: Backs, *, glued: bool = False) -> bool:
     return side is Side.FRONT or backs is Backs.NONE or glued
 
 
-def _fronts(count: int, layout: Layout) -> tuple[Sheet, ...]:
+def fronts_of(
+    count: int, layout: Layout, *, start: int = 0, stacked: bool = False
+) -> tuple[Sheet, ...]:
+    """The sheets of fronts alone, in order, as `impose` lays them.
+
+    Raises:
+        ValueError: ``start`` leaves no slot, or comes together with ``stacked``.
+    """
     slots = layout.slots
-    total = -(-count // len(slots))
+    if not 0 <= start < len(slots) or (start and stacked):
+        raise ValueError(start)
+    total = -(-(count + start) // len(slots)) if count else 0
     return tuple(
-        Sheet(Side.FRONT, number + 1, total, _filled(slots, number * len(slots), count))
+        Sheet(
+            Side.FRONT,
+            number + 1,
+            total,
+            _filled(slots, range(number, len(slots) * total, total), count)
+            if stacked
+            else _filled(slots, range(number * len(slots) - start, count), count),
+        )
         for number in range(total)
     )
 
 
-def _filled(slots: Sequence[Box], first: int, count: int) -> tuple[Placement, ...]:
-    indices = range(first, min(first + len(slots), count))
-    return tuple(Placement(index, slots[index - first]) for index in indices)
+def _filled(slots: Sequence[Box], indices: range, count: int) -> tuple[Placement, ...]:
+    """The cards of these numbers in the slots; numbers outside the deck leave a slot empty."""
+    return tuple(
+        Placement(index, slot)
+        for index, slot in zip(indices, slots, strict=False)
+        if 0 <= index < count
+    )
 
 
 def _behind(

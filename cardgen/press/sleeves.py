@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from cardgen.model.lengths import Size
+from cardgen.model.lengths import Mm, Size
+from cardgen.model.problem import DataError
+from cardgen.press.cardsize import CARD_SIZES, USUAL_RADIUS, CardSize
 
 FILM = 0.13
 """What a usual sleeve adds to the thickness of a card (mm)."""
@@ -41,6 +43,44 @@ SLEEVES: tuple[Sleeve, ...] = (
     _of("dixit", (80, 120), (82, 122)),
 )
 """The sizes on sale, the smallest first (printing.md 1.2)."""
+
+
+_USUAL = {
+    "mini american": "mini-usa",
+    "mini chimera": "mini-chimera",
+    "mini european": "mini-euro",
+    "standard american": "standard-usa",
+    "standard european": "standard-euro",
+    "standard card game": "standard",
+}
+"""The card size a sleeve is made for, where the two are called differently."""
+
+
+def card_of_sleeve(text: str) -> CardSize:
+    """The card size that goes into the sleeve a user names, in any case, with ``-`` or spaces.
+
+    Raises:
+        DataError: ``unknown-sleeve`` (``sleeve``, ``known``).
+    """
+    name = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    for sleeve in SLEEVES:
+        if name == sleeve.name:
+            wanted = _USUAL.get(name, name.replace(" ", "-"))
+            named = [size for size in CARD_SIZES if size.id == wanted]
+            return named[0] if named else CardSize(str(sleeve.card), sleeve.card, Mm(USUAL_RADIUS))
+    known = ", ".join(sleeve.name for sleeve in SLEEVES)
+    raise DataError.of("unknown-sleeve", sleeve=text, known=known)
+
+
+def sleeves_for(card: Size) -> tuple[Sleeve, ...]:
+    """The sleeves a card of this size goes into and does not rattle in, the tightest first."""
+    fitting = [
+        sleeve
+        for sleeve in SLEEVES
+        if 0 <= sleeve.card.width - card.width <= USUAL_EDGE
+        and 0 <= sleeve.card.height - card.height <= USUAL_EDGE
+    ]
+    return tuple(sorted(fitting, key=lambda one: one.card.width * one.card.height))
 
 
 def sleeved(card: Size) -> Size:

@@ -1,5 +1,6 @@
 """Making many files at once: tasks spread over the processor's cores."""
 
+import hashlib
 import multiprocessing
 import os
 import signal
@@ -14,18 +15,24 @@ from pathlib import Path
 
 from cardgen.documents.writing import write_file
 from cardgen.model.problem import CardgenError, ExitCode, Problem, Problems, Severity
+from cardgen.products.records import SheetsRecord
 from cardgen.products.studio import LoadedGame, Reference, Studio
-from cardgen.products.tasks import CardsTask, Task
+from cardgen.products.tasks import CardsTask, Drawn, Task
 
 __all__ = ["CardsTask", "Made", "MadeFile", "Task", "perform", "perform_all", "tasks_for"]
 
 
 @dataclass(frozen=True, slots=True)
 class MadeFile:
-    """A file that lies on the disk, and what can be counted in it (``sheets``, ``cards`` ...)."""
+    """A file that lies on the disk, and what can be counted in it (``sheets``, ``cards`` ...).
+
+    Of a file of card sheets ``record`` tells the cards and ``digest`` is the SHA-256 of its bytes.
+    """
 
     path: Path
     counts: Mapping[str, int]
+    record: SheetsRecord | None = None
+    digest: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,14 +90,25 @@ def _own_studio() -> Studio:
 
 def _perform(task: Task, studio: Studio, problems: Problems) -> Made:
     loaded = studio.load(task.reference, problems, with_map=task.needs_map)
-    drawn = list(task.draw(studio, loaded, problems))
-    if task.strict and any(p.severity is Severity.WARNING for p in problems):
-        return Made(task, (), tuple(problems), ExitCode.DATA)
     folder = task.out / loaded.game.id / task.language
-    for file in drawn:
+    drawn = task.draw(studio, loaded, problems)
+    files: list[MadeFile] = []
+    for file in drawn if task.checks_first else tuple(drawn):
+        if _stopped(task, problems):
+            break
         write_file(folder / file.name, file.data)
-    files = tuple(MadeFile(folder / file.name, file.counts) for file in drawn)
-    return Made(task, files, tuple(problems))
+        files.append(_made(folder / file.name, file))
+    code = ExitCode.DATA if _stopped(task, problems) else ExitCode.DONE
+    return Made(task, tuple(files), tuple(problems), code)
+
+
+def _stopped(task: Task, problems: Problems) -> bool:
+    return task.strict and any(p.severity is Severity.WARNING for p in problems)
+
+
+def _made(path: Path, file: Drawn) -> MadeFile:
+    digest = hashlib.sha256(file.data).hexdigest() if file.record else ""
+    return MadeFile(path, file.counts, file.record, digest)
 
 
 def perform_all(tasks: Sequence[Task], jobs: int | None, studio: Studio) -> Iterator[Made]:

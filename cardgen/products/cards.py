@@ -6,15 +6,18 @@ from functools import cached_property
 from typing import Literal
 
 from cardgen.design.items import Face
+from cardgen.design.scope import Fact
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.card import Card
 from cardgen.model.problem import DataError, Problems
+from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
-from cardgen.press.bleed import bleeds, page_boxes
+from cardgen.press.bleed import page_boxes
 from cardgen.press.cardsize import CardSize
+from cardgen.press.cutter import CUTTER_GAP
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.grid import (
     BACK_OUTER_BLEED,
@@ -23,15 +26,17 @@ from cardgen.press.grid import (
     DEFAULT_OUTER_BLEED,
     Grid,
     Orientation,
-    check_grid,
     fit_grid,
 )
-from cardgen.press.marks import MarkStyle, cut_marks
-from cardgen.press.paint import at_place, corrected, paint_furniture, paint_marks
-from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper, printable
-from cardgen.press.sheets import Sheet, Side, impose, marks_on
+from cardgen.press.marks import MarkStyle
+from cardgen.press.paint import at_place, corrected, paint_furniture
+from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
+from cardgen.press.sheets import Sheet, Side
 from cardgen.products.faces import FaceMaker
-from cardgen.products.furnishing import SheetType, bar_words, sheet_label
+from cardgen.products.furnishing import SheetType, arranged_bar_words, arranged_label
+from cardgen.products.records import CardRecord, Recorder, SheetsRecord
+from cardgen.products.sheetmarks import paint_cut_marks, paint_fixed
+from cardgen.products.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
 from cardgen.words.lexicon import Words, label
 
 Look = Literal["full", "ink-saver"]
@@ -62,6 +67,7 @@ class SheetOptions:
     backs: Backs = Backs.DUPLEX_LONG
     look: Look = "full"
     marks: MarkStyle | None = field(default_factory=MarkStyle)
+    arrangement: Arrangement = field(default_factory=Arrangement)
 
     @property
     def outer_bleed(self) -> float:
@@ -73,8 +79,13 @@ class SheetOptions:
         """The bleed on the outer edges of a sheet of backs."""
         return max(BACK_OUTER_BLEED, self.bleed) if self.bleed else 0.0
 
+    @property
+    def prints_backs(self) -> bool:
+        """Whether backs are printed, on the other side or beside their fronts."""
+        return self.backs is not Backs.NONE or self.arrangement.is_folded
+
     def grid(self, card: CardSize) -> Grid:
-        """The grid for cards of this size.
+        """The ordinary grid for cards of this size.
 
         Raises:
             DataError: not one card fits.
@@ -92,13 +103,14 @@ class SheetOptions:
     def file_name(self, own_size: CardSize, only: bool = False) -> str:
         """The name of the made file: what differs from the full print stands in it."""
         default = SheetOptions()
+        usual_gap = CUTTER_GAP if self.arrangement.cutter else default.gap
         parts = [f"cards-{self.paper.id}"]
         if self.card is not None and self.card != own_size:
             parts.append(self.card.id)
         parts += [
             f"{name}{value:g}"
             for name, value, usual in (
-                ("gap", self.gap, default.gap),
+                ("gap", self.gap, usual_gap),
                 ("bleed", self.bleed, default.bleed),
                 ("margin", self.margin, default.margin),
             )
@@ -106,10 +118,11 @@ class SheetOptions:
         ]
         if self.orientation is not Orientation.AUTO:
             parts.append(self.orientation.value)
-        if self.backs is not Backs.DUPLEX_LONG:
+        if self.backs is not Backs.DUPLEX_LONG and not self.arrangement.is_folded:
             parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
         if self.marks is None or self.marks.lines:
             parts.append("no-marks" if self.marks is None else "lines")
+        parts += self.arrangement.name_parts
         parts += [self.look] if self.look != "full" else []
         parts += ["some"] if only else []
         return "-".join(parts).replace(".", "_") + ".pdf"
@@ -117,12 +130,17 @@ class SheetOptions:
 
 @dataclass(frozen=True)
 class MadeSheets:
-    """A finished file of card sheets and what is in it."""
+    """A finished file of card sheets and what is in it.
+
+    ``records`` tell each of its cards; ``cut_files`` are for a cutting machine.
+    """
 
     data: bytes
     cards: int
     sheets: int
     pages: int
+    records: tuple[CardRecord, ...] = ()
+    cut_files: tuple[CutFile, ...] = ()
 
 
 def make_sheets(
@@ -138,10 +156,21 @@ def make_sheets(
     Raises:
         DataError: nothing fits, or a face cannot be made as its template and data say.
     """
-    grid = options.grid(card)
-    check_grid(grid, problems)
-    run = _Run(maker, [one for one in cards for _ in range(one.copies)], grid, options, problems)
-    return run.draw(progress)
+    printed = [one for one in cards for _ in range(one.copies)]
+    plan = plan_sheets(len(printed), card, options, problems)
+    return _Run(maker, printed, plan, options, problems).draw(progress)
+
+
+def sheets_record(maker: FaceMaker, made: MadeSheets, options: SheetOptions) -> SheetsRecord:
+    """What a finished file of sheets holds, for the print ledger."""
+    chosen = {
+        "look": options.look,
+        "card-size": str(options.card.size) if options.card else "",
+        "bleed": f"{options.bleed:g}",
+        "backs": options.backs.value,
+    }
+    language, look = maker.shared.words.code, maker.shared.look
+    return SheetsRecord(language, look, str(maker.size), maker.bleed, made.records, chosen=chosen)
 
 
 def full_bleed(options: SheetOptions) -> float:
@@ -156,29 +185,29 @@ class _Run:
         self,
         maker: FaceMaker,
         cards: Sequence[Card],
-        grid: Grid,
+        plan: SheetPlan,
         options: SheetOptions,
         problems: Problems,
     ) -> None:
         self.maker = maker
         self.cards = cards
-        self.grid = grid
+        self.plan = plan
         self.options = options
         self.problems = problems
         self.words: Words = maker.shared.words
-        self.sheets = impose(len(cards), grid, options.backs)
-        self.plan = self._furniture()
+        self.sheets = plan.sheets
+        self.type = SheetType(maker.kit.fonts, maker.front_template.heading)
+        self.furniture = self._furniture()
         self._last: tuple[Card, Face | None] | None = None
+        self._recorder = Recorder(maker, options.prints_backs)
+        self._records: dict[str, CardRecord] = {}
 
     def _furniture(self) -> FurniturePlan:
-        labels = [
-            sheet_label(sheet, self.words, self.options.paper, self.options.backs)
-            for sheet in self.sheets
-        ]
-        setter = SheetType(self.maker.kit.fonts, self.maker.front_template.heading)
-        plan = plan_furniture(self.grid, labels, bar_words(self.words), setter)
-        plan.check(self.problems)
-        return plan
+        labels = [arranged_label(sheet, self.words, self.options) for sheet in self.sheets]
+        words, plan = arranged_bar_words(self.words, self.options.arrangement), self.plan
+        found = plan_furniture(plan.room, labels, words, self.type, plan.reach, plan.ground)
+        found.check(self.problems)
+        return found
 
     def draw(self, progress: Progress) -> MadeSheets:
         pdf = PdfFile(self._about(), self._icons)
@@ -187,7 +216,10 @@ class _Run:
             progress(done + 1, len(self.sheets))
         self.problems.stop_if_errors()
         fronts = sum(sheet.side is Side.FRONT for sheet in self.sheets)
-        return MadeSheets(pdf.to_bytes(), len(self.cards), fronts, len(self.sheets))
+        records = self._recorder.with_back(self._records.values())
+        return MadeSheets(
+            pdf.to_bytes(), len(self.cards), fronts, len(self.sheets), records, cut_files(self.plan)
+        )
 
     @property
     def _icons(self) -> IconBook:
@@ -204,32 +236,29 @@ class _Run:
             subject=label("pdf.subject", self.words),
             author=credit.designer if credit else "",
             keywords=label("pdf.keywords", self.words),
-            duplex=_DUPLEX[self.options.backs],
+            duplex=_DUPLEX[self.plan.backs],
         )
 
     def _page(self, pdf: PdfFile, sheet: Sheet) -> None:
-        options, paper = self.options, self.grid.paper
-        area = printable(paper, self.grid.margin)
-        front = sheet.side is Side.FRONT
-        outer = options.outer_bleed if front else options.back_bleed
-        edges = bleeds(sheet.boxes, area, options.bleed, outer)
+        plan, paper = self.plan, self.plan.paper
+        edges = plan.bleeds(sheet)
         trim, bleed = page_boxes(sheet.boxes, edges)
-        key = "bookmark.front" if front else "bookmark.back"
+        key = "bookmark.front" if sheet.side is Side.FRONT else "bookmark.back"
         title = label(key, self.words, sheet=sheet.number)
         with pdf.page(paper, trim=trim, bleed=bleed, title=title) as surface:
             with corrected(surface, sheet.transform, paper):
                 for placement, edge in zip(sheet.placements, edges, strict=True):
                     box = placement.box.grown(edge)
+                    front = sheet.side is Side.FRONT and not placement.back
                     with (
                         surface.clipped(Path().rect(box.x, box.y, box.width, box.height)),
                         at_place(surface, placement),
                     ):
                         self._card(surface, self.cards[placement.index], front)
-                if options.marks and marks_on(sheet.side, options.backs):
-                    marks = cut_marks(sheet.boxes, paper, self.grid.margin, options.marks)
-                    paint_marks(surface, marks)
-            name = sheet_label(sheet, self.words, options.paper, options.backs)
-            paint_furniture(surface, self.plan.furniture(name))
+                paint_cut_marks(surface, plan, sheet, self.type)
+            paint_fixed(surface, plan, sheet)
+            name = arranged_label(sheet, self.words, self.options)
+            paint_furniture(surface, self.furniture.furniture(name))
 
     def _card(self, surface: Surface, card: Card, front: bool) -> None:
         face = self._checked(card) if front else self._checked_back
@@ -239,8 +268,20 @@ class _Run:
     def _checked(self, card: Card) -> Face | None:
         """The face of a card, None if it has a fault; copies follow one another, so one is kept."""
         if self._last is None or self._last[0] is not card:
-            self._last = (card, self._check(lambda: self.maker.front(card), card))
+            self._last = (card, self._front(card))
         return self._last[1]
+
+    def _front(self, card: Card) -> Face | None:
+        facts: dict[str, Fact] = {}
+
+        def make() -> Face:
+            facts.update(self.maker.facts(card))
+            return self.maker.front_of(card, facts)
+
+        face = self._check(make, card)
+        if face is not None and card.id not in self._records:
+            self._records[card.id] = self._recorder.record(card, face, facts)
+        return face
 
     @cached_property
     def _checked_back(self) -> Face | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cardgen.documents.files import shown
 from cardgen.model.problem import CardgenError, Problems
 from cardgen.products.cards import Look, SheetOptions, full_bleed
 from cardgen.products.studio import LoadedGame, Studio
@@ -13,7 +14,9 @@ LOOKS: Sequence[Look] = ("full", "ink-saver")
 
 def check_game(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
     """Find what is wrong with a game's words and faces in every language and look."""
-    problems.extend(game_drift(loaded.game, studio.languages))
+    is_shipped = loaded.folder.resolve().parent == studio.seeds.resolve()
+    folder = None if is_shipped else shown(loaded.folder)
+    problems.extend(game_drift(loaded.game, studio.languages, folder=folder))
     for language in loaded.game.languages:
         if language in studio.languages:
             for look in LOOKS:

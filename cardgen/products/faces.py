@@ -17,6 +17,7 @@ from cardgen.design.setting import Setter, WordsItem
 from cardgen.drawing.images import Picture, PictureFault
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
+from cardgen.model.focus import read_focus
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Severity
 
@@ -86,8 +87,23 @@ class FaceMaker:
         Raises:
             DataError: the template asks for something that is not there, or a word is missing.
         """
-        facts = card_facts(card, self.shared, self._art(card))
-        return self._face(self.front_template, {**self.defaults, **facts}, card.id, "front", card)
+        return self.front_of(card, self.facts(card))
+
+    def front_of(self, card: Card, facts: Mapping[str, Fact]) -> Face:
+        """The face of a card whose `facts` are known.
+
+        Raises:
+            DataError: the template asks for something that is not there.
+        """
+        return self._face(self.front_template, facts, card.id, "front", card)
+
+    def facts(self, card: Card) -> dict[str, Fact]:
+        """What the template may ask about a card.
+
+        Raises:
+            DataError: a word is missing.
+        """
+        return {**self.defaults, **card_facts(card, self.shared, self._art(card))}
 
     @cached_property
     def back(self) -> Face:
@@ -115,7 +131,8 @@ class FaceMaker:
         art = self.arts.get(card.id, Art())
         if card.art is None:
             return art
-        return replace(Art.of(card.art), extra=art.extra)
+        focus = read_focus(card.fields.get("focus", ""))
+        return replace(Art.of(card.art), extra=art.extra, focus=focus)
 
     def _scale(self, template: Template) -> float:
         return min(self.size.width / template.size[0], self.size.height / template.size[1])
@@ -159,8 +176,7 @@ class FaceMaker:
             case GroupItem():
                 return replace(item, items=self._with_digests(item.items))
             case ImageItem():
-                picture = self._picture(item)
-                return replace(item, digest=picture.name if isinstance(picture, Picture) else "")
+                return replace(item, digest=self.kit.picture_digest(item.image))
         return item
 
     def _picture(self, item: ImageItem) -> Picture | PictureFault:

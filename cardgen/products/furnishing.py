@@ -1,10 +1,12 @@
 """What stands beside the cards of a sheet, in words and type: label lines and the check bar."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
+from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
 from cardgen.press.furniture import BarWords, Role, SheetLabel
 from cardgen.press.paper import Paper
@@ -14,6 +16,9 @@ from cardgen.typeset.layout import Line
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import count
 from cardgen.words.lexicon import Words, label
+
+if TYPE_CHECKING:
+    from cardgen.products.cards import SheetOptions
 
 PLAIN = "RobotoCondensed_500Medium"
 GREY = "#333333"
@@ -70,19 +75,49 @@ class SheetType:
 def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> SheetLabel:
     """The label of a page in the language of its words."""
     side = label("sheet.fronts" if sheet.side is Side.FRONT else "sheet.backs", words)
-    cards = len(sheet.placements)
     details = label(
-        "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=cards
+        "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=sheet.cards
     )
     how = label(f"sheet.{backs.value}", words)
     scale = label("sheet.print", words, paper=paper.name)
     return SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
 
 
-def bar_words(words: Words) -> BarWords:
-    """The words beside the check bar."""
-    hints = (label("sheet.bar", words), label("sheet.cut", words))
+def arranged_label(sheet: Sheet, words: Words, options: "SheetOptions") -> SheetLabel:
+    """The label of a page of cards: one that is folded says so."""
+    usual = sheet_label(sheet, words, options.paper, options.backs)
+    if not options.arrangement.is_folded:
+        return usual
+    side, how = label("sheet.both", words), label("sheet.folded", words)
+    details = label(
+        "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=sheet.cards
+    )
+    scale = label("sheet.print", words, paper=options.paper.name)
+    return SheetLabel(usual.title, details, f"{scale} · {words.language.name} · {how}")
+
+
+def bar_words(words: Words, how: str | None = None) -> BarWords:
+    """The words beside the check bar; ``how`` tells how to cut, if not as usual."""
+    hints = (label("sheet.bar", words), how or label("sheet.cut", words))
     return BarWords("mm", lambda length: hints, label("sheet.top", words))
+
+
+def arranged_bar_words(words: Words, arrangement: Arrangement) -> BarWords:
+    """The words beside the check bar of sheets so arranged: how to cut and fold them."""
+    how = None
+    if arrangement.cutter:
+        marks = arrangement.cutter
+        measures = (f"{value:g}" for value in (marks.inset, marks.length, marks.thickness))
+        inset, length, thickness = measures
+        how = label("sheet.cutter", words, inset=inset, length=length, thickness=thickness)
+    elif arrangement.is_folded:
+        gutter = arrangement.kind is LayoutKind.GUTTERFOLD
+        how = label("sheet.gutterfold", words) if gutter else label("sheet.fold-over", words)
+    elif arrangement.stacked:
+        how = label("sheet.stack", words)
+    elif arrangement.guillotine:
+        how = label("sheet.guillotine", words)
+    return bar_words(words, how)
 
 
 def sheet_count(total: int, words: Words) -> str:

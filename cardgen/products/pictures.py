@@ -1,5 +1,6 @@
 """Picture files of a deck: only from inside its folder, read and prepared once."""
 
+import hashlib
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +26,7 @@ class DeckPictures:
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = tuple(folder.resolve() for folder in folders)
         self._prepared: dict[tuple[str, Size, str], Picture] = {}
+        self._digests: dict[str, str] = {}
 
     def __call__(self, name: str, drawn: Size, paper: str) -> Picture:
         """The picture for drawing at a size (mm) on a paper colour.
@@ -42,14 +44,27 @@ class DeckPictures:
             self._prepared[key] = picture
         return picture
 
+    def digest(self, name: str) -> str:
+        """SHA-256 of the picture's file, empty if it is not to be had."""
+        known = self._digests.get(name)
+        if known is None:
+            try:
+                known = hashlib.sha256(self._read(name)).hexdigest()
+            except (FileNotFoundError, PictureFault):
+                known = ""
+            self._digests[name] = known
+        return known
+
     def _prepare(self, name: str, drawn: Size, paper: str) -> Picture:
+        return prepare(self._read(name), drawn, paper)
+
+    def _read(self, name: str) -> bytes:
         path = self._find(name)
         try:
-            data = read_bytes(path, MAX_PICTURE_BYTES)
+            return read_bytes(path, MAX_PICTURE_BYTES)
         except DataError as error:
             problem = error.problems[0]
             raise PictureFault(problem.code, **problem.values) from error
-        return prepare(data, drawn, paper)
 
     def _find(self, name: str) -> Path:
         relative = name.replace("\\", "/")

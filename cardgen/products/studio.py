@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.design.facts import Deckwide
 from cardgen.design.kit import Kit
+from cardgen.documents.files import shown
 from cardgen.documents.game import load_game
 from cardgen.documents.gamefile import find_folder, read_layers
 from cardgen.documents.languages import load_languages
@@ -15,13 +16,13 @@ from cardgen.documents.shipped import shipped
 from cardgen.drawing.icons import IconBook
 from cardgen.model.game import Game
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, Problems, UsageError
+from cardgen.model.problem import DataError, Place, Problems, UsageError
 from cardgen.model.text import LanguageText
 from cardgen.press.cardsize import CardSize, find_card_size
 from cardgen.products.faces import FaceMaker
 from cardgen.products.pictures import DeckPictures
 from cardgen.products.templates import TemplateFolders
-from cardgen.typeset.fonts import FontBook
+from cardgen.typeset.fonts import OTHER_FONTS, FontBook, is_truetype
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.words.lexicon import Words
 
@@ -54,6 +55,11 @@ class LoadedGame:
     def find(self, name: str) -> Path | None:
         """The file of this name, the game's own before those of the games it extends."""
         return next((f / name for f in self.folders if (f / name).is_file()), None)
+
+    @property
+    def template_folders(self) -> tuple[Path, ...]:
+        """Where decks of one's own keep their templates: the game's own folder first."""
+        return tuple(folder / "templates" for folder in self.folders)
 
     @property
     def card_size(self) -> CardSize:
@@ -138,9 +144,8 @@ class Studio:
         Raises:
             DataError: a template or art file is missing or faulty.
         """
-        folders = TemplateFolders(
-            [loaded.folder / "templates", self.templates / loaded.game.template]
-        )
+        own_look = self.templates / loaded.game.template
+        folders = TemplateFolders([*loaded.template_folders, own_look])
         ending = "" if look == "full" else f"-{look}"
         front = folders.load(f"face{ending}.yaml", problems)
         back = folders.load(f"back{ending}.yaml", problems)
@@ -149,18 +154,43 @@ class Studio:
         if front is None or back is None:
             raise DataError(problems)
         shared = Deckwide(loaded.game, self.words(loaded.game, language), look)
-        kit = self._kit(language, loaded.folder)
-        return FaceMaker(shared, front, back, arts, _facts(defaults), kit, size, bleed)
+        kit = self._kit(language, loaded, problems)
+        facts = _facts({**_free_columns(loaded.game), **defaults})
+        return FaceMaker(shared, front, back, arts, facts, kit, size, bleed)
 
-    def _kit(self, language: str, folder: Path) -> Kit:
+    def fonts_of(self, loaded: LoadedGame, problems: Problems) -> FontBook:
+        """The fonts of a deck: those in its folder ``fonts``, then those that come with cardgen.
+
+        Raises:
+            DataError: ``font-unusable``, ``font-not-ttf``.
+        """
+        own = [folder / "fonts" for folder in loaded.folders if (folder / "fonts").is_dir()]
+        if not own:
+            return self.font_book
+        for path in (path for folder in own for path in sorted(folder.iterdir())):
+            if path.suffix.casefold() in OTHER_FONTS:
+                problems.error("font-not-ttf", Place(shown(path)), ending=path.suffix)
+            elif path.suffix == ".ttf" and not is_truetype(path):
+                problems.error("font-unusable", Place(shown(path)))
+        problems.stop_if_errors()
+        return FontBook(*own, self.fonts)
+
+    def _kit(self, language: str, loaded: LoadedGame, problems: Problems) -> Kit:
         code = self.languages[language].hyphenation
+        pictures = DeckPictures([p for f in loaded.folders for p in (f, f / "pictures")])
         return Kit(
-            self.font_book,
+            self.fonts_of(loaded, problems),
             self.icon_book,
             language,
             Hyphenator(code) if code else None,
-            DeckPictures([folder]),
+            pictures,
+            pictures.digest,
         )
+
+
+def _free_columns(game: Game) -> dict[str, object]:
+    """The columns of one's own that any card of the deck says something in, as empty facts."""
+    return {f"field.{key}": None for card in game.deck for key in card.fields}
 
 
 def _facts(values: Mapping[str, object]) -> dict[str, Any]:

@@ -58,7 +58,7 @@ class Tabletop:
             problems.add(Problem(code, Severity.ERROR, file, values))
         problems.stop_if_errors()
         own = studio.templates / loaded.game.template
-        folders = TemplateFolders([loaded.folder / "templates", own, studio.templates / COMMON])
+        folders = TemplateFolders([*loaded.template_folders, own, studio.templates / COMMON])
         return cls(deck, shared, folders, card)
 
     @property

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from cardgen.model.problem import Problems
-from cardgen.products.cards import SheetOptions, full_bleed, make_sheets
+from cardgen.products.cards import SheetOptions, full_bleed, make_sheets, sheets_record
+from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
 from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.words.gaps import printed_otherwise
 
 if TYPE_CHECKING:
     from cardgen.products.booklet.make import BookletOptions
@@ -26,12 +28,14 @@ if TYPE_CHECKING:
 class Drawn:
     """A finished file that is not yet written: its name and bytes, and what can be counted in it.
 
-    ``counts`` fills the message that tells of the file (``sheets``, ``cards``, ``pages`` ...).
+    ``counts`` fills the message that tells of the file (``sheets``, ``cards``, ``pages`` ...);
+    ``record`` tells the cards of a file of card sheets.
     """
 
     name: str
     data: bytes
     counts: Mapping[str, int]
+    record: SheetsRecord | None = None
 
 
 class Task(ABC):
@@ -50,6 +54,12 @@ class Task(ABC):
 
     needs_map: ClassVar[bool] = True
     """Whether the game's map is to be read."""
+
+    checks_first: ClassVar[bool] = False
+    """Whether all problems are found before the first file, which can be written at once."""
+
+    together: ClassVar[bool] = False
+    """Whether one line tells of all its files: by their folder and the counts of the first."""
 
     @abstractmethod
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -79,11 +89,17 @@ class CardsTask(Task):
         card = options.card or own
         cards = select(loaded.game, self.only, problems)
         problems.stop_if_errors()
+        problems.extend(printed_otherwise(cards, studio.words(loaded.game, self.language)))
         bleed = full_bleed(options)
         maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
         made = make_sheets(maker, cards, card, options, problems)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
-        yield Drawn(options.file_name(own, only=bool(self.only)), made.data, counts)
+        record = sheets_record(maker, made, options)
+        name = options.file_name(own, only=bool(self.only))
+        yield Drawn(name, made.data, counts, record)
+        for cut in made.cut_files:
+            counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
+            yield Drawn(name.removesuffix(".pdf") + cut.ending, cut.data, counts)
 
 
 @dataclass(frozen=True)

@@ -67,9 +67,13 @@ class TemplateFolders:
     def _bases(self, path: Path, name: str) -> list[Path]:
         """The files that ``extends: name`` in a template may mean, the likeliest first.
 
-        A deck's own ``face.yaml`` may so extend the game's ``face.yaml``.
+        A deck's own ``face.yaml`` may so extend the game's ``face.yaml``, and what the game's
+        other templates extend is the deck's too.
         """
-        places = [path.parent, *self.folders]
+        folder = path.parent.resolve()
+        known = [one.resolve() for one in self.folders]
+        before = self.folders[: known.index(folder)] if folder in known else []
+        places = [*before, path.parent, *self.folders]
         return [(p / name).resolve() for p in places if (p / name).is_file()]
 
     def load(self, name: str, problems: Problems) -> Template | None:

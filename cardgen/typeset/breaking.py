@@ -1,11 +1,17 @@
 """Where to end the lines of a paragraph so that all of them together look best."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from cardgen.typeset.paragraph import Paragraph
+
+_ROUNDED = 1e-8
+"""Costs nearer than this count as equal."""
+
+_FEW = 4
+"""How many ways are followed to find out what the best lines may cost at most."""
 
 EXACT = 1e-9
 """Em by which a line may exceed its measure: only what floating point loses."""
@@ -41,7 +47,10 @@ class Manner(Protocol):
         ...
 
     def cost(self, line: Candidate) -> float:
-        """The cost of a line that is not wider than its measure."""
+        """The cost of a line that is not wider than its measure.
+
+        Of two lines from one beginning, neither the last, the one that is shorter costs more.
+        """
         ...
 
 
@@ -106,16 +115,49 @@ class Breaker:
 
     def reach(self, start: int, measure: float) -> list[int]:
         """The breaks at which a line from ``start`` can end; the nearest one if none will do."""
+        known = self._reached.get((start, measure))
+        if known is not None:
+            return known
         found = []
-        end = self.last
-        for at in range(start + 1, end + 1):
-            width, spaces, _ = self.line(start, at)
-            narrowest = width - self.shrink * spaces
-            if narrowest <= measure + EXACT:
+        ends, limit = self._ends, self._starts[start] + measure + EXACT
+        far = limit + self._hyphen
+        for at in range(start + 1, self.last + 1):
+            narrowest = ends[at]
+            if narrowest <= limit:
                 found.append(at)
-            elif narrowest > measure + self._hyphen:
+            elif narrowest > far:
                 break
-        return found or [min(start + 1, end)]
+        reached = found or [min(start + 1, self.last)]
+        self._reached[start, measure] = reached
+        return reached
+
+    @cached_property
+    def _reached(self) -> dict[tuple[int, float], list[int]]:
+        return {}
+
+    def farthest(self, start: int, measure: float) -> int:
+        """The last of the breaks that `reach` gives."""
+        return self.reach(start, measure)[-1]
+
+    @cached_property
+    def _ends(self) -> list[float]:
+        """For each break the sum up to a line's end there, its spaces narrowed all they may be.
+
+        Less that of `_starts` at the line's beginning it is the least width of the line.
+        """
+        tracking, shrink = self.tracking, self.shrink
+        return [
+            one.ends[0] + (one.ends[1] - 1) * tracking - shrink * one.ends[3]
+            for one in self.paragraph.breaks
+        ]
+
+    @cached_property
+    def _starts(self) -> list[float]:
+        tracking, shrink = self.tracking, self.shrink
+        return [
+            one.starts[0] + one.starts[1] * tracking - shrink * one.starts[3]
+            for one in self.paragraph.breaks
+        ]
 
     @cached_property
     def last(self) -> int:
@@ -135,7 +177,7 @@ class Breaker:
         at, lines, fits = 0, 0, True
         while at < self.last:
             measure = measures[min(lines, len(measures) - 1)]
-            end = self.reach(at, measure)[-1]
+            end = self.farthest(at, measure)
             fits = fits and self._narrow(at, end, measure)
             at, lines = end, lines + 1
         return lines, fits
@@ -150,47 +192,137 @@ class Breaker:
             return []
         limit = max(limit, self.fewest(measures)[0])
         needed = self._needed(max(measures))
+        bound = self._bound(measures, manner, needed, limit)
         layer = {0: 0.0}
         layers: list[dict[int, int]] = []
         finals: list[tuple[float, int]] = []
         for number in range(limit):
             measure = measures[min(number, len(measures) - 1)]
-            costs: dict[int, float] = {}
-            origins: dict[int, int] = {}
-            for start, so_far in layer.items():
-                for end in self.reach(start, measure):
-                    if needed[end] >= limit - number:
-                        continue
-                    cost = so_far + self.cost(start, end, measure, manner)
-                    if end not in costs or cost < costs[end] - EXACT:
-                        costs[end], origins[end] = cost, start
+            costs, origins = self._layer(layer, measure, manner, bound, (needed, limit - number))
             layers.append(origins)
             if self.last in costs:
                 finals.append((costs.pop(self.last), number))
+                bound = min(bound, finals[-1][0] + _ROUNDED)
             layer = costs
         return self._trace(layers, min(finals, key=lambda final: (round(final[0], 9), final[1]))[1])
+
+    def _layer(
+        self,
+        layer: Mapping[int, float],
+        measure: float,
+        manner: Manner,
+        bound: float,
+        left: tuple[list[int], int],
+    ) -> tuple[dict[int, float], dict[int, int]]:
+        """The least cost to reach each break with one line more, and where that line begins.
+
+        ``left`` holds the lines each break still needs, and how many there may be.
+        """
+        costs: dict[int, float] = {}
+        origins: dict[int, int] = {}
+        needed, most = left
+        for start, so_far in layer.items():
+            for end in reversed(self.reach(start, measure)):
+                if needed[end] >= most:
+                    # What ends earlier needs as many lines or more.
+                    break
+                cost, is_short = self._judged(start, end, measure, manner)
+                cost += so_far
+                if cost > bound:
+                    if is_short:
+                        break
+                    continue
+                if end not in costs or cost < costs[end] - EXACT:
+                    costs[end], origins[end] = cost, start
+        return costs, origins
+
+    def _bound(
+        self, measures: Sequence[float], manner: Manner, needed: list[int], limit: int
+    ) -> float:
+        """The cost of lines that are found at once: the best are no dearer.
+
+        The dearer of two ways is lost when a few have been tried, and lines that are filled as far
+        as they go are always among them.
+        """
+        layer, bound = {0: 0.0}, self._filled(measures, manner)
+        for number in range(limit):
+            measure = measures[min(number, len(measures) - 1)]
+            costs: dict[int, float] = {}
+            for start, so_far in layer.items():
+                for end in self.reach(start, measure)[: -_FEW - 1 : -1]:
+                    if needed[end] >= limit - number:
+                        break
+                    cost = so_far + self._judged(start, end, measure, manner)[0]
+                    if cost < bound and cost < costs.get(end, bound):
+                        costs[end] = cost
+            bound = min(bound, costs.pop(self.last, bound))
+            if not costs:
+                break
+            layer = dict(sorted(costs.items(), key=lambda one: one[1])[:_FEW])
+        return bound + _ROUNDED
+
+    def _filled(self, measures: Sequence[float], manner: Manner) -> float:
+        """The cost of the lines that are filled as far as they go."""
+        at, number, total = 0, 0, 0.0
+        while at < self.last:
+            measure = measures[min(number, len(measures) - 1)]
+            end = self.farthest(at, measure)
+            total += self.cost(at, end, measure, manner)
+            at, number = end, number + 1
+        return total
 
     def _needed(self, measure: float) -> list[int]:
         """For each break, how many lines of this measure the text after it needs at least."""
         needed = [0] * (self.last + 1)
+        ends, starts = self._ends, self._starts
+        end = self.last
         for at in range(self.last - 1, -1, -1):
-            needed[at] = 1 + needed[self.reach(at, measure)[-1]]
+            limit = starts[at] + measure + EXACT
+            # Who begins earlier gets no farther.
+            while end > at and ends[end] > limit:
+                end -= 1
+            needed[at] = 1 + needed[max(end, at + 1)]
         return needed
 
     def cost(self, start: int, end: int, measure: float, manner: Manner) -> float:
         """The cost of the line from one break to another."""
-        width, spaces, number = self.line(start, end)
+        return self._judged(start, end, measure, manner)[0]
+
+    def _judged(self, start: int, end: int, measure: float, manner: Manner) -> tuple[float, bool]:
+        """The cost of a line, and whether every shorter line from its start costs more for that."""
+        begin, stop = self._rows[start], self._rows[end]
+        width = stop[0] - begin[3]
+        spaces = stop[1] - begin[4]
+        number = stop[2] - begin[5]
         if width - self.shrink * spaces > measure + EXACT:
-            return 100 * width / measure
-        breaks = self.paragraph.breaks
+            return 100 * width / measure, False
         cost = 0.0
-        if breaks[end].divides:
-            cost += manner.division + manner.ladder * breaks[start].divides
+        if stop[6]:
+            cost += manner.division + manner.ladder * begin[6]
         last = end == self.last
-        if last and breaks[start].divides and not number:
+        if last and begin[6] and not number:
             # A part of a word alone on the last line.
             cost += manner.division
-        return cost + manner.cost(Candidate(width, measure, spaces, not start, last, not number))
+        own = manner.cost(Candidate(width, measure, spaces, not start, last, not number))
+        # The penalty of a division is no part of what grows.
+        return cost + own, not cost and not last and width <= measure
+
+    @cached_property
+    def _rows(self) -> list[tuple[float, float, int, float, float, int, bool]]:
+        """For each break what `line` sums up: width, spaces, their number to an end and a start."""
+        tracking = self.tracking
+        return [
+            (
+                one.ends[0] + (one.ends[1] - 1) * tracking,
+                one.ends[3],
+                one.ends[2],
+                one.starts[0] + one.starts[1] * tracking,
+                one.starts[3],
+                one.starts[2],
+                one.divides,
+            )
+            for one in self.paragraph.breaks
+        ]
 
     def _trace(self, layers: list[dict[int, int]], number: int) -> list[tuple[int, int]]:
         lines: list[tuple[int, int]] = []

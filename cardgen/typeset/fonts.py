@@ -13,6 +13,17 @@ from cardgen.typeset.shaping import Shaped, join, shape_char, shape_word
 _SPACE = re.compile("([ \u00a0])")
 
 
+OTHER_FONTS = (".otf", ".woff", ".woff2", ".ttc", ".pfb")
+"""Endings of font files that cannot be put into a PDF file as they are."""
+
+_NEEDED_TABLES = {"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
+
+
+def is_truetype(path: Path) -> bool:
+    """Whether a file is a TrueType font with outlines that a PDF file can hold."""
+    return set(hb.Face(path.read_bytes()).table_tags) >= _NEEDED_TABLES
+
+
 class Font:
     """A TrueType font file.
 
@@ -48,6 +59,9 @@ class Font:
 
     def shape(self, text: str) -> Shaped:
         """Measure and kern a text of one line, word by word; each word is shaped only once."""
+        known = self._shaped.get(text)
+        if known is not None:
+            return known
         if " " in text or "\u00a0" in text:
             return join((part, self._word(part)) for part in _SPACE.split(text) if part)
         return self._word(text)
@@ -142,6 +156,14 @@ class FontBook:
             if path.is_file():
                 return path
         raise KeyError(key)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over the files of all fonts to be had."""
+        told = hashlib.sha256()
+        for key in self.keys():
+            told.update(key.encode() + b"\0" + self.find(key).read_bytes())
+        return told.hexdigest()
 
     def keys(self) -> tuple[str, ...]:
         """The keys of all fonts to be had, sorted."""

@@ -1,6 +1,8 @@
 """Characters that need not or cannot be drawn, and the plain ones that stand for them."""
 
+import re
 import unicodedata
+from functools import lru_cache
 
 from cardgen.typeset.fonts import Font
 
@@ -43,12 +45,25 @@ _INSTEAD = {
 }
 
 
+_ODD = re.compile(
+    "["
+    + re.escape("".join(sorted(INVISIBLE)) + LINE_ENDS + "".join(map(chr, _ALWAYS)))
+    + "]|  "
+)
+
+
+def is_odd(text: str) -> bool:
+    """Whether a text holds what is drawn otherwise than it is written, or two spaces together."""
+    return _ODD.search(text) is not None
+
+
 def compose(text: str) -> str:
     """The text with letters and their accents composed (NFC) and its line ends as line feeds."""
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n"))
     return text.translate(dict.fromkeys(map(ord, LINE_ENDS), "\n"))
 
 
+@lru_cache(maxsize=8192)
 def drawable(char: str, font: Font) -> str:
     """The character to draw for ``char``: itself, or a plain equivalent that the font has.
 

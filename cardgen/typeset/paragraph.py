@@ -10,16 +10,20 @@ from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.normal import (
     INVISIBLE,
     NO_BREAK_HYPHEN,
+    NO_BREAK_SPACE,
     SOFT_HYPHEN,
     SPACES,
     ZERO_WIDTH_SPACE,
     compose,
     drawable,
+    is_odd,
 )
 from cardgen.typeset.spans import ICON_CHAR, Icon, Rich, Span, as_spans
 
 _WORD = re.compile("[^ ]+")
 _PART = re.compile(f"[^{SPACES}]+")
+_PARTED = re.compile(f"[-/—{NO_BREAK_SPACE}]")
+"""What a word may have that parts it otherwise than its hyphenation."""
 _AFTER_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|(?<=\w/)(?=\w)|(?<=\w—)(?=\w)")
 
 
@@ -68,11 +72,19 @@ class Paragraph:
 
     def em(self, start: int, end: int, *, hyphen: bool = False) -> float:
         """The width of the characters from ``start`` to ``end`` in em of the text's size."""
+        if start < end and self.owners[start] == self.owners[end - 1]:
+            return self._em_of_one(self.owners[start], self.chars[start:end] + "-" * hyphen)
         width = 0.0
         for span, text in self.line(start, end, hyphen=hyphen):
             font = (span.font or self.font) if isinstance(span, Span) else None
             width += span.scale * (1.0 if font is None else font.shape(text).advance)
         return width
+
+    def _em_of_one(self, owner: int, text: str) -> float:
+        span = self.spans[owner]
+        if isinstance(span, Icon):
+            return span.scale
+        return span.scale * (span.font or self.font).shape(text).advance
 
     def line(self, start: int, end: int, *, hyphen: bool) -> list[tuple[Span | Icon, str]]:
         """The fragments of a line, the last with its hyphen."""
@@ -129,6 +141,9 @@ class _Measurer:
     def _plus(
         self, total: tuple[float, int, int, float], em: float, start: int, end: int
     ) -> tuple[float, int, int, float]:
+        part = self.text.chars[start:end]
+        if " " not in part and NO_BREAK_SPACE not in part:
+            return total[0] + em, total[1] + end - start, total[2], total[3]
         spaces = [i for i in range(start, end) if self.text.chars[i] in SPACES]
         wide = sum(self.text.em(i, i + 1) for i in spaces)
         return total[0] + em, total[1] + end - start, total[2] + len(spaces), total[3] + wide
@@ -138,6 +153,9 @@ def _divisions(text: Paragraph, start: int, end: int) -> list[tuple[int, bool]]:
     """Where a word may be divided, and whether a hyphen is added there."""
     found = {at: hyphen for at, hyphen in text.marks if start < at < end}
     word = text.chars[start:end]
+    if not found and not _PARTED.search(word):
+        points = text.hyphenator.points(word) if text.hyphenator else ()
+        return [(start + at, True) for at in points if start + at not in text.glued]
     found.update((start + m.start(), False) for m in _AFTER_HYPHEN.finditer(word))
     for part in _PART.finditer(word):
         first, last = start + part.start(), start + part.end()
@@ -183,6 +201,16 @@ class _Builder:
         self.chars.append(drawn)
         self.owners.append(owner)
 
+    def takes(self, chars: str, owner: int, font: Font) -> bool:
+        """Add a text as it is, if nothing in it has to be looked at singly; else tell so."""
+        if is_odd(chars) or not font.coverage.issuperset(map(ord, set(chars))):
+            return False
+        if chars.startswith(" ") and (not self.chars or self.chars[-1] == " "):
+            chars = chars[1:]
+        self.chars.extend(chars)
+        self.owners.extend([owner] * len(chars))
+        return True
+
     def build(
         self, spans: Sequence[Span | Icon], font: Font, hyphenator: Hyphenator | None
     ) -> Paragraph:
@@ -205,6 +233,8 @@ def _collect(spans: Sequence[Span | Icon], font: Font) -> list[_Builder]:
     for owner, span in enumerate(spans):
         chars = compose(span.text) if isinstance(span, Span) else ICON_CHAR
         own = (span.font or font) if isinstance(span, Span) else font
+        if isinstance(span, Span) and builders[-1].takes(chars, owner, own):
+            continue
         for char in chars:
             if char == "\n":
                 builders.append(_Builder())

@@ -1,6 +1,6 @@
 """Finds the words a game's cards need that its text files do not give, and those nobody needs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardgen.model.card import Card
 from cardgen.model.effect import Effect
@@ -11,21 +11,52 @@ from cardgen.words.grammar import agreeing
 from cardgen.words.lexicon import Words, card_name
 from cardgen.words.sentences import effect_nouns, effect_phrase, lacking_forms, phrase_keys
 
+MOST_NAMED = 5
+"""So many cards are named where the same can be said of all."""
+
 
 def game_gaps(game: Game, words: Words, place: Place) -> Problems:
     """What a game's words in one language lack.
 
-    Warnings: ``card-name-missing``, ``type-name-missing``, ``type-forms-missing``,
+    Warnings: ``card-name-missing``, ``card-text-missing``, ``type-name-missing``, ``type-forms-missing``,
     ``side-name-missing``, ``phrase-missing``. ``place`` is the text file.
     """
     problems = Problems()
     for card in game.deck:
         card_name(card, words, problems)
+        if told_otherwise(card, words):
+            problems.warn("card-text-missing", card.place, card=card.name, language=words.code)
         if not card.texts.get(words.code):
             for effect in card.effects:
                 problems.extend(_effect_gaps(effect, card, words, place))
     problems.extend(_type_gaps(game, words, place))
     return problems
+
+
+def printed_otherwise(cards: Iterable[Card], words: Words) -> Iterator[Problem]:
+    """What is printed in another language because a card says it in no other.
+
+    Warnings, one for all cards: ``names-in-other-language``, ``texts-in-other-language``.
+    """
+    names = [card for card in cards if _named_otherwise(card, words)]
+    texts = [card for card in cards if told_otherwise(card, words)]
+    for code, found in (("names-in-other-language", names), ("texts-in-other-language", texts)):
+        if found:
+            named = ", ".join(card.name for card in found[:MOST_NAMED])
+            more = "" if len(found) <= MOST_NAMED else ", ..."
+            values = {"number": len(found), "cards": named + more, "language": words.code}
+            yield Problem(code, Severity.WARNING, found[0].place, values)
+
+
+def told_otherwise(card: Card, words: Words) -> bool:
+    """Whether a card's text is only to be had in another language."""
+    return bool(card.texts) and not card.effects and not card.texts.get(words.code)
+
+
+def _named_otherwise(card: Card, words: Words) -> bool:
+    found = Problems()
+    card_name(card, words, found)
+    return len(found) > 0
 
 
 def _warning(code: str, place: Place, **values: object) -> Problem:

@@ -32,7 +32,8 @@ _NOUNS = ("target", "targets")
 def effect_text(card: Card, words: Words, without: Collection[str] = ()) -> str:
     """A card's effects in words, one sentence an effect in their order, a condition last.
 
-    The card's own text in this language wins. A binding to a side stands in the type line and not
+    The card's own text in this language wins; a card without effects that has one only in another
+    language shows that. A binding to a side stands in the type line and not
     here; ``without`` names kinds of effect to leave out (``kill``). Empty if nothing is left.
 
     Raises:
@@ -42,6 +43,8 @@ def effect_text(card: Card, words: Words, without: Collection[str] = ()) -> str:
     if own:
         return own
     said = [e for e in card.effects if e.kind not in without and not isinstance(e, OnlyFor)]
+    if not card.effects and card.texts:
+        return next(iter(dict(sorted(card.texts.items())).values()))
     said.sort(key=lambda effect: isinstance(effect, PlayIf))
     return " ".join(effect_sentence(effect, card, words) for effect in said)
 

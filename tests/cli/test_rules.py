@@ -11,7 +11,7 @@ Cli = Callable[..., Any]
 def test_booklets_are_made_and_listed(cli: Cli) -> None:
     told = cli("rules", "cards-of-war", "--lang", "en", "--json")
     assert told.code == 0
-    files = [entry["file"] for entry in json.loads(told.out)["files"]]
+    files = [one["file"] for entry in json.loads(told.out) for one in entry["files"]]
     assert files == [
         "output/cards-of-war/en/rules.pdf",
         "output/cards-of-war/en/rules-booklet-a4.pdf",

@@ -140,7 +140,7 @@ def test_signatures_and_papers_that_do_not_do() -> None:
     booklet, _ = made("condottiere", "en", options)
     assert "rules-booklet-by-2-a4.pdf" in [one.name for one in booklet.files]
     for wrong in (
-        BookletOptions(papers=(find_paper("A5"),)),
+        BookletOptions(papers=(find_paper("4x6"),)),
         BookletOptions(papers=(find_paper("A4"),), folding=Folding("pocket")),
         BookletOptions("a7"),
     ):

@@ -22,6 +22,9 @@ _COLUMNS, _BESIDE = 3, 14.0
 _TOTAL = 18.0
 """The width of a tally's cell with the total (mm)."""
 
+_TALLY = 52.0
+"""Tallies narrower than this (mm) stand one below the other."""
+
 _HEAD = 7.4
 """The height of a cell's head: its bar, number and side (mm)."""
 
@@ -122,18 +125,21 @@ class _Cells:
         desk = self.desk
         gap = 3.0
         count = len(self.example.sides)
-        wide = (self.width - gap * (count - 1)) / count
+        across = max(1, min(count, int((self.width + gap) / (_TALLY + gap))))
+        wide = (self.width - gap * (across - 1)) / across
         names = [self._names(side, wide) for side in self.example.sides]
         high = 7.0 + max(sum(block.height for block in blocks) for blocks in names)
         result = desk.block((Words(self.example.result),), "example-result", self.width)
+        down = high * -(-count // across) + 1.6 * -(-count // across)
 
         def paint(surface: Surface, x: float, y: float) -> None:
             for at, (side, blocks) in enumerate(zip(self.example.sides, names, strict=True)):
-                self._box(surface, side, blocks, Box(x + at * (wide + gap), y, wide, high))
+                left, top = x + at % across * (wide + gap), y + at // across * (high + 1.6)
+                self._box(surface, side, blocks, Box(left, top, wide, high))
             tone = desk.colour(desk.type("example-result").colour)
-            desk.draw(surface, result, x, y + high + 1.6, tone)
+            desk.draw(surface, result, x, y + down, tone)
 
-        return Strip(high + 1.6 + result.height, paint)
+        return Strip(down + result.height, paint)
 
     def _names(self, side: ShownSide, width: float) -> list[Block]:
         words = self.desk.words

@@ -97,13 +97,13 @@ class Example:
 
 
 def worked_example(
-    loaded: LoadedGame, name: str, words: Words, problems: Problems, seeds: Path
+    loaded: LoadedGame, name: str, words: Words, problems: Problems
 ) -> Example | None:
     """The example of this name, played by the engine; None, with problems, if it cannot be.
 
     It is looked for in the game's folder, then in that of the game it extends.
     """
-    path = _file(loaded, seeds)
+    path = loaded.find(EXAMPLES_FILE)
     read = None if path is None else read_yaml(path, problems)
     found = None if read is None else validate(ScenarioFile, *read, problems)
     scenario = getattr(found, name, None) if found else None
@@ -119,11 +119,6 @@ def worked_example(
     except CardgenError as error:
         problems.extend(error.problems)
         return None
-
-
-def _file(loaded: LoadedGame, seeds: Path) -> Path | None:
-    folders = [loaded.folder, *([seeds / loaded.game.extends] if loaded.game.extends else [])]
-    return next((f / EXAMPLES_FILE for f in folders if (f / EXAMPLES_FILE).is_file()), None)
 
 
 class _Still:

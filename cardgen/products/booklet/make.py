@@ -223,9 +223,7 @@ class _Job:
     def example(self, name: str) -> Example | None:
         """The worked example of a name, played once."""
         if name not in self._examples:
-            self._examples[name] = worked_example(
-                self.loaded, name, self.words, self.problems, self.studio.seeds
-            )
+            self._examples[name] = worked_example(self.loaded, name, self.words, self.problems)
         return self._examples[name]
 
     def about(self, duplex: Duplex | None = None, key: str = "booklet.pdf.rules") -> About:
@@ -254,18 +252,15 @@ def text_file(studio: Studio, loaded: LoadedGame, language: str, problems: Probl
         DataError: ``booklet-missing``.
     """
     name = f"rules.{language}.md"
-    folders = [loaded.folder]
-    if loaded.game.extends:
-        folders.append(studio.seeds / loaded.game.extends)
-    for folder in folders:
-        if (folder / name).is_file():
-            return folder / name
+    found = loaded.find(name)
+    if found is not None:
+        return found
     raise DataError.of("booklet-missing", Place(shown(loaded.folder / name)), file=name)
 
 
 def _folders(studio: Studio, loaded: LoadedGame) -> TemplateFolders:
     own, plain = studio.templates / loaded.game.template, studio.templates / "plain"
-    return TemplateFolders([loaded.folder / "templates", own, plain])
+    return TemplateFolders([*loaded.template_folders, own, plain])
 
 
 def _read_look(folders: TemplateFolders, problems: Problems) -> BookletLook:
@@ -289,7 +284,7 @@ def _other_document(studio: Studio, loaded: LoadedGame) -> Game | None:
     from cardgen.documents.game import available_games
 
     if loaded.game.extends:
-        return studio.load(loaded.game.extends, Problems()).game
+        return studio.load(loaded.folders[1], Problems()).game
     if loaded.folder.parent != studio.seeds:
         return None
     for name in available_games([studio.seeds]):

@@ -103,13 +103,13 @@ def _run(
     words = studio.words(game, language)
     other = second_language(studio, loaded, language)
     second = None if other is None else studio.words(game, other)
-    own = [loaded.folder / "templates", studio.templates / game.template]
+    own = [*loaded.template_folders, studio.templates / game.template]
     folders = TemplateFolders([*own, studio.templates / USUAL])
     look = load_look(folders, options.look == "ink-saver", problems)
     if look is None:
         raise DataError(problems)
     content = MapContent(game, game.board, words, second)
-    pen = Pen(studio.font_book, look.fonts, language, problems)
+    pen = Pen(studio.fonts_of(loaded, problems), look.fonts, language, problems)
     return _Run(studio, content, look, pen, options)
 
 

@@ -1,0 +1,109 @@
+"""``cardgen calibrate``: the sheet that shows where a printer puts its backs."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console, problem_record
+from cardgen.cli.help import help_text
+from cardgen.cli.options import (
+    BACKS,
+    json_option,
+    language_option,
+    option,
+    out_option,
+    verbose_option,
+)
+
+if TYPE_CHECKING:
+    from cardgen.model.problem import Problems
+    from cardgen.products.calibration import CalibrationOptions
+    from cardgen.products.studio import Studio
+
+PRINTED = BACKS[:3]
+"""The ways to print a sheet on both sides."""
+
+
+@click.command("calibrate", cls=Command, help=help_text("command.calibrate"))
+@option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
+@option("backs", type=click.Choice(PRINTED), default=PRINTED[0], show_default=True)
+@option("portrait", "orientation", flag_value="portrait")
+@option("landscape", "orientation", flag_value="landscape")
+@option("printer", default=None, metavar=help_text("value.printer"))
+@language_option
+@out_option
+@json_option
+@verbose_option
+def command(
+    paper: str,
+    backs: str,
+    orientation: str | None,
+    printer: str | None,
+    lang: str,
+    out: Path,
+    as_json: bool,
+    verbose: bool,
+) -> int:
+    """Make the calibration sheet."""
+    from cardgen.documents.files import shown
+    from cardgen.documents.writing import write_file
+    from cardgen.model.problem import Problems
+    from cardgen.products.calibration import make_calibration
+    from cardgen.products.studio import Studio
+
+    console, problems, studio = Console(verbose, as_json), Problems(), Studio()
+    options = calibration_options(paper, backs, orientation, printer)
+    data = make_calibration(studio, _languages(studio, lang), options, problems)
+    path = out / options.file_name
+    write_file(path, data)
+    console.problems(problems)
+    if as_json:
+        told = [problem_record(problem, console.language) for problem in problems]
+        console.json({"files": [{"file": path.as_posix(), "pages": 2}], "problems": told})
+        return 0
+    console.say("made")
+    console.result("  " + console.message("made.calibration", file=shown(path), pages=2))
+    console.say("print.calibrate", command=options.command)
+    return 0
+
+
+def calibration_options(
+    paper: str, backs: str, orientation: str | None, printer: str | None = None
+) -> "CalibrationOptions":
+    """What a sheet is printed on and how, with the profile of the printer of that name, if any.
+
+    Raises:
+        UsageError: there is no such paper or printer.
+    """
+    from cardgen.model.problem import DataError, UsageError
+    from cardgen.press.backs import Backs
+    from cardgen.press.grid import Orientation
+    from cardgen.press.paper import find_paper
+    from cardgen.products.calibration import CalibrationOptions
+    from cardgen.workshop.profiles import find_profile
+
+    try:
+        found = find_paper(paper)
+    except DataError as error:
+        raise UsageError(error.problems) from error
+    profile = None if printer is None else find_profile(printer)
+    return CalibrationOptions(found, Orientation(orientation or "portrait"), Backs(backs), profile)
+
+
+def _languages(studio: "Studio", wanted: str) -> list[str]:
+    """The codes of the languages of the instructions, English first.
+
+    Raises:
+        UsageError: ``unknown-sheet-language`` (``language``, ``known``).
+    """
+    from cardgen.model.problem import UsageError
+
+    known = sorted(studio.languages, key=lambda code: (code != "en", code))
+    if wanted == "all":
+        return known
+    if wanted not in known:
+        values = {"language": wanted, "known": ", ".join(known)}
+        raise UsageError.of("unknown-sheet-language", **values)
+    return [wanted]

@@ -1,0 +1,163 @@
+"""``cardgen export``: a deck for print shops, for tables on screen and for other programs."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console
+from cardgen.cli.help import help_text
+from cardgen.cli.making import make
+from cardgen.cli.options import (
+    argument,
+    ink_option,
+    jobs_option,
+    json_option,
+    language_option,
+    option,
+    out_option,
+    size_option,
+    strict_option,
+    verbose_option,
+)
+
+if TYPE_CHECKING:
+    from cardgen.cli.making import Tasks
+    from cardgen.press.cardsize import CardSize
+    from cardgen.products.export.deck import ExportOptions
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What the options of the command say; ``size`` is None for the game's own."""
+
+    out: Path
+    only: tuple[str, ...]
+    strict: bool
+    size: "CardSize | None"
+    look: Literal["full", "ink-saver"]
+    dpi: float
+    bleed: float
+    url: str
+
+    @property
+    def options(self) -> "ExportOptions":
+        """What the pictures and pages of any format share."""
+        from cardgen.products.export.deck import ExportOptions
+
+        return ExportOptions(self.size, self.look, self.only)
+
+
+def _shop(name: str) -> "Callable[[Choices], Tasks]":
+    def tasks(choices: Choices) -> "Tasks":
+        from cardgen.press.shops import SHOPS
+        from cardgen.products.export.tasks import ShopPagesTask, ShopPicturesTask
+
+        kind = ShopPagesTask if SHOPS[name].pages else ShopPicturesTask
+        return lambda reference, _, code: [
+            kind(reference, code, name, choices.options, choices.out, choices.strict)
+        ]
+
+    return tasks
+
+
+def _png(choices: Choices) -> "Tasks":
+    from cardgen.products.export.tasks import PicturesTask
+
+    return lambda reference, _, code: [
+        PicturesTask(
+            reference, code, choices.options, choices.dpi, choices.bleed, choices.out,
+            choices.strict,
+        )
+    ]  # fmt: skip
+
+
+def _tts(choices: Choices) -> "Tasks":
+    from cardgen.products.export.tasks import TtsTask
+
+    return lambda reference, _, code: [
+        TtsTask(reference, code, choices.options, choices.url, choices.out, choices.strict)
+    ]
+
+
+def _pcio(choices: Choices) -> "Tasks":
+    from cardgen.products.export.tasks import PcioTask
+
+    return lambda reference, _, code: [
+        PcioTask(reference, code, choices.options, choices.out, choices.strict)
+    ]
+
+
+def _spreadsheet(name: Literal["csv", "xlsx"]) -> "Callable[[Choices], Tasks]":
+    def tasks(choices: Choices) -> "Tasks":
+        from cardgen.products.spreadsheet import SpreadsheetTask
+
+        return lambda reference, _, code: [
+            SpreadsheetTask(reference, code, name, choices.out, choices.strict)
+        ]
+
+    return tasks
+
+
+FORMATS: "Mapping[str, Callable[[Choices], Tasks]]" = {
+    "tts": _tts,
+    "pcio": _pcio,
+    "mpc": _shop("mpc"),
+    "tgc": _shop("tgc"),
+    "dtc": _shop("dtc"),
+    "png": _png,
+    "csv": _spreadsheet("csv"),
+    "xlsx": _spreadsheet("xlsx"),
+}
+"""The formats in the order of the help, each with what gives its tasks."""
+
+
+@click.command("export", cls=Command, help=help_text("command.export"))
+@argument("game", "game")
+@option("to", multiple=True, required=True, type=click.Choice(list(FORMATS)))
+@option("only", multiple=True, metavar=help_text("value.text"))
+@language_option
+@size_option
+@option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True)
+@option("bleed", type=click.FloatRange(0, 20), default=0.0, metavar=help_text("value.mm"))
+@option("url", default="", metavar=help_text("value.url"))
+@ink_option
+@out_option
+@strict_option
+@jobs_option
+@json_option
+@verbose_option
+def command(
+    game: str,
+    to: tuple[str, ...],
+    only: tuple[str, ...],
+    lang: str,
+    card_size: str | None,
+    dpi: float,
+    bleed: float,
+    url: str,
+    ink_saver: bool,
+    out: Path,
+    strict: bool,
+    jobs: int | None,
+    as_json: bool,
+    verbose: bool,
+) -> int:
+    """Export a deck to each of the formats named."""
+    from cardgen.cli.options import sheet_settings
+
+    sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
+    choices = Choices(out, only, strict, sheet.card, sheet.look, dpi, bleed, url)
+    formats = list(dict.fromkeys(to))
+    makers = [FORMATS[name](choices) for name in formats]
+    return make(
+        Console(verbose, as_json),
+        [game],
+        lang,
+        lambda *about: [task for maker in makers for task in maker(*about)],
+        jobs=jobs,
+        advice=[f"export.{name}" for name in formats],
+    )

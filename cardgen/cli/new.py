@@ -1,0 +1,40 @@
+"""``cardgen new``: a deck folder of one's own."""
+
+from pathlib import Path
+
+import click
+
+from cardgen.cli.command import Command
+from cardgen.cli.console import Console
+from cardgen.cli.help import help_text, user_language
+from cardgen.cli.options import argument, option
+
+
+@click.command("new", cls=Command, help=help_text("command.new"))
+@argument("folder", "folder", type=click.Path(path_type=Path))
+@option("from", "base", default=None, metavar=help_text("value.game"))
+@option("blank", is_flag=True)
+@click.option(
+    "--lang", default=None, metavar=help_text("value.text"), help=help_text("option.lang-new")
+)
+def command(folder: Path, base: str | None, blank: bool, lang: str | None) -> int:
+    """Make a deck folder."""
+    from cardgen.documents.files import shown
+    from cardgen.model.problem import ExitCode, Problems
+    from cardgen.products.studio import Studio
+    from cardgen.workshop.folders import new_folder
+
+    if blank is (base is not None):
+        key = "click.not-both" if blank else "click.one-of"
+        raise click.UsageError(help_text(key, name="--from", other="--blank"))
+    console, studio, problems = Console(), Studio(), Problems()
+    extended = None if base is None else studio.load(base, Problems())
+    new_folder(folder, extended, lang or user_language(), studio, problems)
+    console.problems(problems, notes=True)
+    if problems.has_errors:
+        return int(ExitCode.DATA)
+    loaded = studio.load(folder, Problems())
+    values = {"folder": shown(folder), "cards": loaded.game.deck.total}
+    console.result(console.message("made.folder", **values))
+    console.say("made.folder.next", folder=shown(folder))
+    return int(ExitCode.DONE)

@@ -1,0 +1,167 @@
+"""Sheets for a Silhouette cutting machine: its registration marks, and the cards between them.
+
+The machine finds the sheet by three marks: a square at the top left and a corner at the top right
+and the bottom left. Their geometry is measured from the sheets its own program makes (printing.md
+4.2); what is set here must be set alike in that program.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cardgen.model.boxes import TOLERANCE, Box
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError
+from cardgen.press.grid import Grid, Orientation, number_along, pages_for
+from cardgen.press.paper import DEFAULT_MARGIN
+
+CUTTER_GEOMETRY = 1
+"""The version of what a cut file fits: raised whenever a card or a mark on such a sheet moves."""
+
+SQUARE = 5.0
+"""The side (mm) of the square mark, to the middle of its outline."""
+
+KEEP_CLEAR = 1.5
+"""How far (mm) round a mark nothing may be printed."""
+
+CUTTER_GAP = 1.25
+"""Between two cards (mm): what the cutting templates that are about are made for."""
+
+INSETS, LENGTHS, THICKNESSES = (3.0, 86.0), (5.0, 20.0), (0.3, 1.1)
+"""The least and the most (mm) that may be set for a mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """Registration marks (mm): how far in their lines lie, how long and how thick these are.
+
+    ``inset`` is from the edge of the paper to the middle of a line, ``length`` from the middle of
+    a corner to the end of its arm.
+    """
+
+    inset: float = 10.0
+    length: float = 7.64
+    thickness: float = 1.0
+
+    def check(self) -> None:
+        """Refuse what the machine's program cannot be set to.
+
+        Raises:
+            DataError: ``cutter-mark-out-of-range`` (``name``, ``length``, ``least``, ``most``).
+        """
+        for name, value, (least, most) in (
+            ("inset", self.inset, INSETS),
+            ("length", self.length, LENGTHS),
+            ("thickness", self.thickness, THICKNESSES),
+        ):
+            if not least <= value <= most:
+                raise DataError.of(
+                    "cutter-mark-out-of-range",
+                    name=name,
+                    length=f"{value:g}",
+                    least=f"{least:g}",
+                    most=f"{most:g}",
+                )
+
+    def marks(self, paper: Size) -> tuple[Box, ...]:
+        """The black boxes on a page as it lies: the square, then the arms of the corners (mm)."""
+        half, inset = self.thickness / 2, self.inset
+        right, bottom = paper.width - inset, paper.height - inset
+        reach = self.length
+        return (
+            Box(inset, inset, SQUARE, SQUARE).grown(half),
+            Box.between(right - reach, inset - half, right + half, inset + half),
+            Box.between(right - half, inset - half, right + half, inset + reach),
+            Box.between(inset - half, bottom - half, inset + reach, bottom + half),
+            Box.between(inset - half, bottom - reach, inset + half, bottom + half),
+        )
+
+    def zones(self, paper: Size) -> tuple[Box, ...]:
+        """Where nothing may be printed but the marks."""
+        return tuple(mark.grown(KEEP_CLEAR) for mark in self.marks(paper))
+
+    def field(self, paper: Size) -> Box:
+        """The part of the page (mm) the machine reaches: between the lines of the marks."""
+        return Box.of_size(paper).grown(-self.inset)
+
+    def room(self, grid: Grid) -> "Grid | _Frame":
+        """Where sheet furniture stands beside the cards and the marks.
+
+        Where the cards leave the marks alone on every side it may stand right beside the cards,
+        else only outside the marks.
+        """
+        block = Box(*grid.origin, grid.block.width, grid.block.height)
+        level = Box.between(block.x, 0, block.right, grid.paper.height)
+        upright = Box.between(0, block.y, grid.paper.width, block.bottom)
+        wide = min(block.width, block.height) >= _WIDE
+        zones = self.zones(grid.paper)
+        if wide and not any(zone.overlaps(one) for zone in zones for one in (level, upright)):
+            return grid
+        frame = self.field(grid.paper).grown(self.thickness / 2 + KEEP_CLEAR)
+        return _Frame(grid.paper, grid.margin, (frame,))
+
+
+_WIDE = 150.0
+"""Furniture beside a longer block (mm) keeps to its length (`cardgen.press.bands`)."""
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """A page on which everything within a box counts as taken (mm)."""
+
+    paper: Size
+    margin: float
+    slots: tuple[Box, ...]
+
+
+def fit_cutter_grid(
+    paper: Size,
+    card: Size,
+    marks: Registration,
+    gap: float = CUTTER_GAP,
+    orientation: Orientation = Orientation.AUTO,
+    margin: float = DEFAULT_MARGIN,
+) -> Grid:
+    """The grid that holds most cards clear of the registration marks; all lengths in mm.
+
+    Cards run on past their trim by half the gap on every side.
+
+    Raises:
+        DataError: ``nothing-fits-cutter`` (``card``, ``paper``, ``inset``, ``width``, ``height``)
+            and what `Registration.check` says.
+    """
+    marks.check()
+    bleed = gap / 2
+    grids = [
+        grid
+        for page in pages_for(paper, orientation)
+        for grid in _grids(page, card, gap, marks)
+        if _is_clear(grid, marks, bleed)
+    ]
+    if not grids:
+        field = marks.field(pages_for(paper, orientation)[0])
+        raise DataError.of(
+            "nothing-fits-cutter",
+            card=str(card),
+            paper=str(paper),
+            inset=f"{marks.inset:g}",
+            width=f"{max(0.0, field.width):g}",
+            height=f"{max(0.0, field.height):g}",
+        )
+    best = max(grids, key=lambda grid: grid.count)
+    return replace(best, bleed=bleed, outer_bleed=bleed, margin=margin)
+
+
+def _grids(page: Size, card: Size, gap: float, marks: Registration) -> Iterator[Grid]:
+    """All grids between the marks, larger ones first."""
+    field = marks.field(page)
+    columns = number_along(field.width, card.width, gap)
+    rows = number_along(field.height, card.height, gap)
+    for column in range(columns, 0, -1):
+        for row in range(rows, 0, -1):
+            yield Grid(page, card, column, row, gap)
+
+
+def _is_clear(grid: Grid, marks: Registration, bleed: float) -> bool:
+    zones, page = marks.zones(grid.paper), Box.of_size(grid.paper)
+    printed = [box.grown(bleed - TOLERANCE) for box in grid.slots]
+    return all(box.inside(page) and not any(box.overlaps(z) for z in zones) for box in printed)

@@ -1,0 +1,196 @@
+"""Sheets that are folded: fronts and backs on one side of the paper.
+
+No printer shifts one against the other there. The fold lies in the middle of a whole sheet
+(gutterfold), or along an edge of every single card
+(fold-over). Either way a back is the mirror image in place of its front about the fold: beside an
+upright fold it stands upright, under a level one it is printed upside down.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cardgen.model.boxes import Box, around
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError
+from cardgen.press.backs import Axis, back_rotation
+from cardgen.press.grid import (
+    LEAST_REACH,
+    MARK_REACH,
+    Grid,
+    Orientation,
+    number_along,
+    pages_for,
+    room_for_marks,
+)
+from cardgen.press.marks import Mark, MarkKind
+from cardgen.press.paper import printable
+from cardgen.press.sheets import Placement, Sheet, fronts_of
+
+FOLD_CLEAR = 5.0
+"""The least distance (mm) of a fold from the ground of the cards (printing.md 3)."""
+
+FOLD_GAP = 1.0
+"""Between a card and the mark of its fold (mm)."""
+
+
+@dataclass(frozen=True)
+class FoldedSheets:
+    """Cards and their backs on one side of a page that is folded about ``axis``; all in mm.
+
+    ``slots`` are the trim boxes of the fronts. Where ``each`` is false there is one fold, through
+    the middle of the page; else every card is folded at its edge: its lower one, if the axis is
+    level, or its right one.
+    """
+
+    paper: Size
+    margin: float
+    axis: Axis
+    each: bool
+    slots: tuple[Box, ...]
+
+    @property
+    def behind(self) -> tuple[Box, ...]:
+        """The trim boxes of the backs, in the order of ``slots``."""
+        return tuple(self._mirror(box) for box in self.slots)
+
+    @property
+    def room(self) -> "FoldedSheets":
+        """The same page with the boxes of fronts and backs alike for slots."""
+        return replace(self, slots=self.slots + self.behind)
+
+    @property
+    def count(self) -> int:
+        """How many cards a full sheet holds."""
+        return len(self.slots)
+
+    def fold_of(self, front: Box) -> float:
+        """Where the fold of a card lies: its y if it is level, else its x (mm)."""
+        if self.axis is Axis.LEVEL:
+            return front.bottom if self.each else self.paper.height / 2
+        return front.right if self.each else self.paper.width / 2
+
+    def impose(self, count: int, *, start: int = 0, stacked: bool = False) -> tuple[Sheet, ...]:
+        """The sheets for so many cards: on each the fronts and then their backs."""
+        fronts = fronts_of(count, self, start=start, stacked=stacked)
+        return tuple(replace(s, placements=(*s.placements, *self._backs(s))) for s in fronts)
+
+    def trimmed(self, sheet: Sheet) -> tuple[Box, ...]:
+        """The boxes to cut out: every card, or card and back in one where they hang together."""
+        if not self.each:
+            return sheet.boxes
+        fronts = (placed.box for placed in sheet.placements if not placed.back)
+        return tuple(around((box, self._mirror(box))) for box in fronts)
+
+    def folds(self, sheet: Sheet) -> tuple[Mark, ...]:
+        """The marks at the ends of every fold of a sheet, outside all cards."""
+        area = printable(self.paper, self.margin)
+        fronts = [placed.box for placed in sheet.placements if not placed.back]
+        if self.axis is Axis.UPRIGHT:
+            turned = [box.turned() for box in fronts]
+            lines = {self.fold_of(box): None for box in fronts}
+            return tuple(m.turned() for m in self._fold_marks(turned, area.turned(), lines))
+        return tuple(self._fold_marks(fronts, area, {self.fold_of(box): None for box in fronts}))
+
+    def _fold_marks(self, fronts: list[Box], area: Box, at: dict[float, None]) -> Iterator[Mark]:
+        """Marks of level folds, left and right of the cards; right across if there is one fold."""
+        block = around(fronts)
+        left = max(area.x, block.x - MARK_REACH)
+        right = min(area.right, block.right + MARK_REACH)
+        for y in sorted(at):
+            if self.each:
+                yield Mark(left, y, block.x - FOLD_GAP, y, MarkKind.FOLD)
+                yield Mark(block.right + FOLD_GAP, y, right, y, MarkKind.FOLD)
+            else:
+                yield Mark(left, y, right, y, MarkKind.FOLD)
+
+    def _mirror(self, box: Box) -> Box:
+        fold = self.fold_of(box)
+        if self.axis is Axis.LEVEL:
+            return Box(box.x, 2 * fold - box.bottom, box.width, box.height)
+        return Box(2 * fold - box.right, box.y, box.width, box.height)
+
+    def _backs(self, sheet: Sheet) -> Iterator[Placement]:
+        for placed in sheet.placements:
+            turned = back_rotation(self.axis, placed.rotation)
+            yield Placement(placed.index, self._mirror(placed.box), turned, back=True)
+
+
+def fit_gutterfold(
+    paper: Size,
+    card: Size,
+    gap: float,
+    bleed: float,
+    margin: float,
+    orientation: Orientation = Orientation.AUTO,
+) -> FoldedSheets:
+    """The gutterfold sheet that holds most cards; ``bleed`` is that at the outer edges (mm).
+
+    Raises:
+        DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``).
+    """
+    gutter = FOLD_CLEAR + bleed
+    found = []
+    for page in pages_for(paper, orientation):
+        for axis in (Axis.LEVEL, Axis.UPRIGHT):
+            half = _half(page, card, gap, margin, axis, gutter)
+            if half:
+                found.append(FoldedSheets(page, margin, axis, False, half))
+    return _best(found, card, paper, margin)
+
+
+def fit_fold_over(
+    paper: Size,
+    card: Size,
+    gap: float,
+    bleed: float,
+    margin: float,
+    orientation: Orientation = Orientation.AUTO,
+) -> FoldedSheets:
+    """The sheet that holds most cards with their backs hanging on them (lengths in mm).
+
+    Raises:
+        DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``).
+    """
+    high, wide = Size.of(card.width, 2 * card.height), Size.of(2 * card.width, card.height)
+    found = []
+    for page in pages_for(paper, orientation):
+        for axis, pair in ((Axis.LEVEL, high), (Axis.UPRIGHT, wide)):
+            places = _block(page, pair, gap, margin)
+            fronts = tuple(Box(box.x, box.y, card.width, card.height) for box in places)
+            if fronts:
+                found.append(FoldedSheets(page, margin, axis, True, fronts))
+    return _best(found, card, paper, margin)
+
+
+def _best(found: list[FoldedSheets], card: Size, paper: Size, margin: float) -> FoldedSheets:
+    def worth(sheets: FoldedSheets) -> tuple[int, float]:
+        return sheets.count, min(MARK_REACH, room_for_marks(sheets.room))
+
+    if not found:
+        raise DataError.of(
+            "nothing-fits-folded", card=str(card), paper=str(paper), margin=f"{margin:g}"
+        )
+    return max(found, key=worth)
+
+
+def _block(page: Size, card: Size, gap: float, margin: float) -> tuple[Box, ...]:
+    """As many boxes as the page holds with room for marks, in the middle, row by row."""
+    columns = number_along(page.width - 2 * (margin + LEAST_REACH), card.width, gap)
+    rows = number_along(page.height - 2 * (margin + LEAST_REACH), card.height, gap)
+    return Grid(page, card, columns, rows, gap).slots
+
+
+def _half(
+    page: Size, card: Size, gap: float, margin: float, axis: Axis, gutter: float
+) -> tuple[Box, ...]:
+    """The fronts of a gutterfold sheet: above a level fold or to the left of an upright one."""
+    if axis is Axis.UPRIGHT:
+        turned = _half(page.turned, card.turned, gap, margin, Axis.LEVEL, gutter)
+        boxes = (box.turned() for box in turned)
+        return tuple(sorted(boxes, key=lambda box: (round(box.y, 4), box.x)))
+    edge = margin + LEAST_REACH
+    columns = number_along(page.width - 2 * edge, card.width, gap)
+    rows = number_along(page.height / 2 - gutter - edge, card.height, gap)
+    grid = Grid(page, card, columns, rows, gap)
+    up = grid.origin[1] + grid.block.height - (page.height / 2 - gutter)
+    return tuple(box._replace(y=box.y - up) for box in grid.slots)

@@ -1,0 +1,81 @@
+"""Faces as pixels: the print's own drawing, rendered page by page and packed on all cores."""
+
+import io
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar
+
+import pypdfium2
+from PIL import Image
+
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.model.lengths import MM_PER_INCH, Size
+from cardgen.products.export.deck import Canvas, ExportedDeck, Side, draw_pages
+
+BATCH = 24
+"""How many sides are drawn before they are rendered: more would only take more memory."""
+
+JPEG_QUALITY = 90
+
+_POINTS_PER_INCH = 72
+_SHORT = 0.01
+"""What a page lacks (px) to its picture's size, since begun pixels are counted whole."""
+
+_T = TypeVar("_T")
+
+
+def render(deck: ExportedDeck, canvas: Canvas, sides: Sequence[Side]) -> Iterator[Image.Image]:
+    """The pictures of sides, each exactly of the canvas's size, in RGB."""
+    for first in range(0, len(sides), BATCH):
+        yield from _rendered(deck, canvas, sides[first : first + BATCH])
+
+
+def _rendered(deck: ExportedDeck, canvas: Canvas, sides: Sequence[Side]) -> Iterator[Image.Image]:
+    words = deck.words
+    pdf = PdfFile(About(words.game.title, words.language.locale), deck.maker.kit.icons)
+    draw_pages(deck, pdf, sides, _page(canvas))
+    document = pypdfium2.PdfDocument(pdf.to_bytes())
+    try:
+        for shown in document:
+            image = shown.render(scale=canvas.dpi / _POINTS_PER_INCH).to_pil()
+            yield image
+            shown.close()
+    finally:
+        document.close()
+
+
+def _page(canvas: Canvas) -> Size:
+    page, short = canvas.page, _SHORT / canvas.dpi * MM_PER_INCH
+    return Size.of(page.width - short, page.height - short)
+
+
+def packed(
+    images: Iterable[_T], pack: Callable[[_T], bytes], workers: int | None = None
+) -> Iterator[bytes]:
+    """Images packed into files, in their order; some are packed while the next are rendered."""
+    workers = workers or os.cpu_count() or 1
+    with ThreadPoolExecutor(workers) as pool:
+        waiting: deque[Future[bytes]] = deque()
+        for image in images:
+            waiting.append(pool.submit(pack, image))
+            if len(waiting) > workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def png(image: Image.Image, dpi: float) -> bytes:
+    """A picture as a PNG file that says its resolution."""
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=6)
+    return buffer.getvalue()
+
+
+def jpeg(image: Image.Image, dpi: float) -> bytes:
+    """A picture as a JPEG file of fine colour that says its resolution."""
+    buffer = io.BytesIO()
+    dots = round(dpi)
+    image.save(buffer, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(dots, dots))
+    return buffer.getvalue()

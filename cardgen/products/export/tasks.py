@@ -1,0 +1,205 @@
+"""The exports as tasks of the build: shops, pictures, Tabletop Simulator and playingcards.io."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from cardgen.documents.files import shown
+from cardgen.model.lengths import MM_PER_INCH, Size
+from cardgen.model.problem import Place, Problems
+from cardgen.press.shops import SHOP_DPI, SHOPS, Product
+from cardgen.products.export import pcio, shop, tts
+from cardgen.products.export.deck import Canvas, ExportedDeck, ExportOptions
+from cardgen.products.export.pictures import jpeg, packed, png, render
+from cardgen.products.selection import select
+from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.tasks import Drawn, Task
+
+
+class _Export(Task):
+    """What all exports share: they need no map, and find all problems before the first file."""
+
+    options: ExportOptions
+    needs_map: ClassVar[bool] = False
+    checks_first: ClassVar[bool] = True
+
+    def _folder(self, loaded: LoadedGame) -> Path:
+        return self.out / loaded.game.id / self.language
+
+    def _deck(
+        self,
+        studio: Studio,
+        loaded: LoadedGame,
+        canvas: Canvas,
+        trim: Size,
+        problems: Problems,
+    ) -> ExportedDeck:
+        about = (studio, loaded, self.language, self.options)
+        return ExportedDeck.open(*about, canvas, trim, problems)
+
+    def _pictures(
+        self, deck: ExportedDeck, canvas: Canvas, folder: Path, problems: Problems
+    ) -> Iterator[Drawn]:
+        """The pictures of all sides in a folder, with a word about what else lies there."""
+        others = shop.strangers(folder, shop.picture_names(deck))
+        if others:
+            first = others[0].relative_to(folder).as_posix()
+            place = Place(shown(folder))
+            problems.warn("pictures-of-before", place, files=len(others), first=first)
+        counts = {"files": len(deck.sides), "width": canvas.width, "height": canvas.height}
+        for name, data in shop.pictures(deck, canvas):
+            yield Drawn(f"{folder.name}/{name}", data, counts)
+
+
+def _product(shop_id: str, card: Size, problems: Problems) -> Product:
+    """The card of a shop that a deck is laid out anew for."""
+    product = SHOPS[shop_id].product(card)
+    if str(product.trim) != str(card):
+        problems.note(
+            "shop-size-differs",
+            shop=SHOPS[shop_id].name,
+            card=f"{card.width:g} × {card.height:g}",
+            trim=f"{product.trim.width:g} × {product.trim.height:g}",
+        )
+    return product
+
+
+@dataclass(frozen=True)
+class ShopPicturesTask(_Export):
+    """A deck as a print shop wants it: pictures of its exact pixels, bleed included."""
+
+    reference: Reference
+    language: str
+    shop: str
+    options: ExportOptions
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.pictures"
+    together: ClassVar[bool] = True
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The pictures of the faces and of the back."""
+        product = _product(self.shop, self.options.size(loaded).size, problems)
+        canvas = Canvas(*product.pixels, SHOP_DPI)
+        deck = self._deck(studio, loaded, canvas, product.trim, problems)
+        name = self.options.name(f"{self.shop}-{product.name}")
+        yield from self._pictures(deck, canvas, self._folder(loaded) / name, problems)
+
+
+@dataclass(frozen=True)
+class ShopPagesTask(_Export):
+    """A deck as a print shop wants it: one PDF file, for each card its back and its face."""
+
+    reference: Reference
+    language: str
+    shop: str
+    options: ExportOptions
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.pages"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The file."""
+        product = _product(self.shop, self.options.size(loaded).size, problems)
+        canvas = Canvas(*product.pixels, SHOP_DPI)
+        deck = self._deck(studio, loaded, canvas, product.trim, problems)
+        trim, bleed = product.trim, product.bleed
+        page = Size.of(trim.width + 2 * bleed, trim.height + 2 * bleed)
+        name = self.options.name(f"{self.shop}-{product.name}")
+        counts = {"cards": deck.total, "pages": 2 * deck.total}
+        yield Drawn(f"{name}.pdf", shop.pages(deck, trim, page), counts)
+
+
+@dataclass(frozen=True)
+class PicturesTask(_Export):
+    """A picture of every side, ``bleed`` mm of its surroundings shown."""
+
+    reference: Reference
+    language: str
+    options: ExportOptions
+    dpi: float
+    bleed: float
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.pictures"
+    together: ClassVar[bool] = True
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The pictures of the faces and of the back."""
+        card = self.options.size(loaded)
+        canvas = Canvas.of(card.size, self.dpi, self.bleed)
+        deck = self._deck(studio, loaded, canvas, card.size, problems)
+        parts = ["png", *([card.id] if card != loaded.card_size else [])]
+        parts += [f"{self.dpi:g}dpi"] if self.dpi != SHOP_DPI else []
+        parts += [f"bleed{self.bleed:g}"] if self.bleed else []
+        name = self.options.name("-".join(parts))
+        yield from self._pictures(deck, canvas, self._folder(loaded) / name, problems)
+
+
+def _resized(loaded: LoadedGame, options: ExportOptions) -> Sequence[str]:
+    card = options.size(loaded)
+    return [card.id] if card != loaded.card_size else []
+
+
+@dataclass(frozen=True)
+class TtsTask(_Export):
+    """Tabletop Simulator's sheets, back, saved object and the small picture beside it.
+
+    ``url`` is the web folder the pictures will lie in; empty for where they are written.
+    """
+
+    reference: Reference
+    language: str
+    options: ExportOptions
+    url: str
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.export"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The saved object first, then what it shows."""
+        card = self.options.size(loaded)
+        chosen = select(loaded.game, self.options.only, problems)
+        problems.stop_if_errors()
+        plan = tts.plan_sheets(len(chosen), card.size)
+        deck = self._deck(studio, loaded, plan.cell, card.size, problems)
+        stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
+        stem = self.options.name(stem)
+        names = [f"{stem}-{number}.jpg" for number in range(1, len(plan.counts) + 1)]
+        base = tts.base_url(self.url, self._folder(loaded) / "tts")
+        saved = tts.saved_object(deck, plan, names, f"{stem}-back.jpg", base)
+        yield Drawn(f"tts/{stem}.json", saved, {"cards": deck.total})
+        (back,) = render(deck, plan.cell, [None])
+        dots = plan.cell.dpi
+        yield Drawn(f"tts/{stem}.png", png(tts.thumbnail(back), dots), {"cards": 1})
+        yield Drawn(f"tts/{stem}-back.jpg", jpeg(back, dots), {"cards": 1})
+        drawn = tts.sheets(plan, render(deck, plan.cell, deck.cards), back)
+        files = packed(drawn, partial(jpeg, dpi=dots), workers=1)
+        for name, data, faces in zip(names, files, plan.counts, strict=True):
+            yield Drawn(f"tts/{name}", data, {"cards": faces})
+
+
+@dataclass(frozen=True)
+class PcioTask(_Export):
+    """A room of playingcards.io with the deck in it."""
+
+    reference: Reference
+    language: str
+    options: ExportOptions
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.export"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The file of the room."""
+        card = self.options.size(loaded)
+        dpi = pcio.CARD_WIDTH * pcio.PICTURE_TIMES / card.size.width * MM_PER_INCH
+        canvas = Canvas.of(card.size, dpi)
+        deck = self._deck(studio, loaded, canvas, card.size, problems)
+        pcio.check_room(deck, problems)
+        images = packed(render(deck, canvas, deck.sides), partial(jpeg, dpi=dpi))
+        stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
+        name = self.options.name(stem)
+        yield Drawn(f"{name}.pcio", pcio.room_file(deck, tuple(images)), {"cards": deck.total})

@@ -1,0 +1,240 @@
+"""The plan of a job's card sheets: where cards, marks, folds and furniture lie on every page."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardgen.model.boxes import Box
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Problems
+from cardgen.press.arrangement import Arrangement, LayoutKind
+from cardgen.press.backs import IDENTITY, Backs, Transform
+from cardgen.press.bleed import bleeds
+from cardgen.press.cardsize import CardSize
+from cardgen.press.cutfile import CutSheet, dxf, svg
+from cardgen.press.cutter import CUTTER_GEOMETRY, fit_cutter_grid
+from cardgen.press.folding import FoldedSheets, fit_fold_over, fit_gutterfold
+from cardgen.press.grid import BACK_OUTER_BLEED, Grid, Layout, check_grid, room_for_marks
+from cardgen.press.guillotine import FIGURE_HEIGHT, CutFigure, cut_figures, cut_order
+from cardgen.press.marks import Mark, cut_marks
+from cardgen.press.paper import printable
+from cardgen.press.sheets import Sheet, Side, impose, marks_on
+
+if TYPE_CHECKING:
+    from cardgen.model.boxes import Edges
+    from cardgen.products.cards import SheetOptions
+
+FIGURE_CLEAR = 0.4
+"""Between the ground of a card and the number of a cut (mm)."""
+
+OUTLINE_ROOM = 1.5
+"""How far inside the outline sheet furniture begins (mm)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutFile:
+    """A cut file: what its name adds to that of the sheets, its bytes, how many cards it cuts."""
+
+    ending: str
+    data: bytes
+    cards: int
+
+
+@dataclass(frozen=True)
+class SheetPlan:
+    """What lies where on the pages of one job; lengths in mm.
+
+    ``layout`` has the slots of the fronts, ``room`` is what furniture keeps clear of. ``backs`` is
+    how the backs are printed: on no page of their own where the sheets are folded. ``away`` is how
+    far off the cards the numbers of the cuts stand, None for a sheet without.
+    """
+
+    options: "SheetOptions"
+    radius: float
+    layout: Grid | FoldedSheets
+    room: Layout
+    sheets: tuple[Sheet, ...]
+    backs: Backs
+    away: float | None
+
+    @property
+    def paper(self) -> Size:
+        """The page as it lies."""
+        return self.layout.paper
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How the cards are arranged."""
+        return self.options.arrangement
+
+    @property
+    def reach(self) -> float:
+        """How far marks and numbers go beyond the cards."""
+        usual = self.options.marks.reach if self.options.marks else 0.0
+        return max(usual, self.away + FIGURE_HEIGHT) if self.away is not None else usual
+
+    @property
+    def ground(self) -> float:
+        """How far the ground of the cards, or the figures beside it, go beyond the outer trims."""
+        return BACK_OUTER_BLEED if self.away is None else self.reach
+
+    def bleeds(self, sheet: Sheet) -> "tuple[Edges, ...]":
+        """How far each card of a page runs past its trim."""
+        options, area = self.options, printable(self.paper, self.layout.margin)
+        inner = outer = options.bleed
+        if options.bleed:
+            front = sheet.side is Side.FRONT and not self.arrangement.is_folded
+            outer = options.outer_bleed if front else options.back_bleed
+        if self.arrangement.cutter and isinstance(self.layout, Grid):
+            inner = self.layout.bleed
+            outer = min(outer, inner) if sheet.side is Side.FRONT else outer
+        return bleeds(sheet.boxes, area, inner, outer)
+
+    def trimmed(self, sheet: Sheet) -> tuple[Box, ...]:
+        """The boxes that are cut out of a page."""
+        if isinstance(self.layout, FoldedSheets):
+            return self.layout.trimmed(sheet)
+        return sheet.boxes
+
+    def marks(self, sheet: Sheet) -> tuple[Mark, ...]:
+        """The cut marks of a page."""
+        style = self.options.marks
+        if not style or self.arrangement.cutter or not self._is_cut_by(sheet):
+            return ()
+        return cut_marks(self.trimmed(sheet), self.paper, self.layout.margin, style)
+
+    def folds(self, sheet: Sheet) -> tuple[Mark, ...]:
+        """The marks of the folds of a page."""
+        return self.layout.folds(sheet) if isinstance(self.layout, FoldedSheets) else ()
+
+    def figures(self, sheet: Sheet) -> tuple[CutFigure, ...]:
+        """The numbers of the cuts of a page."""
+        if self.away is None or not self._is_cut_by(sheet):
+            return ()
+        boxes = self._facing_up(sheet)
+        return tuple(cut_figures(cut_order(boxes, self.paper), self.away))
+
+    def registration(self, sheet: Sheet) -> tuple[Box, ...]:
+        """The registration marks of a page."""
+        cutter = self.arrangement.cutter
+        return cutter.marks(self.paper) if cutter and sheet.side is Side.FRONT else ()
+
+    def cornered(self, sheet: Sheet) -> tuple[Box, ...]:
+        """The cards of a page whose round corners are marked."""
+        return sheet.boxes if self.arrangement.corners and self._is_cut_by(sheet) else ()
+
+    def outline(self) -> Box | None:
+        """The frame round a page."""
+        area = printable(self.paper, self.layout.margin)
+        return area if self.arrangement.outline else None
+
+    def _facing_up(self, sheet: Sheet) -> tuple[Box, ...]:
+        """The boxes that are cut on the side that lies upwards: after folding only the fronts."""
+        if self.arrangement.kind is LayoutKind.GUTTERFOLD:
+            return tuple(placed.box for placed in sheet.placements if not placed.back)
+        return self.trimmed(sheet)
+
+    def _is_cut_by(self, sheet: Sheet) -> bool:
+        return marks_on(sheet.side, self.backs, glued=self.arrangement.outline)
+
+
+def plan_sheets(
+    count: int,
+    card: CardSize,
+    options: "SheetOptions",
+    problems: Problems,
+    back_transform: Transform = IDENTITY,
+) -> SheetPlan:
+    """Lay out so many cards as the options say.
+
+    Raises:
+        DataError: nothing fits (as the layouts say), or ``start-at-beyond-sheet`` (``start``,
+            ``count``).
+    """
+    arrangement = options.arrangement
+    layout = _layout(card, options)
+    slots = len(layout.slots)
+    if arrangement.start_at > slots:
+        raise DataError.of("start-at-beyond-sheet", start=arrangement.start_at, count=slots)
+    start, stacked = arrangement.start_at - 1, arrangement.stacked
+    if isinstance(layout, FoldedSheets):
+        backs, room = Backs.NONE, layout.room
+        sheets = layout.impose(count, start=start, stacked=stacked)
+    else:
+        backs, room = options.backs, layout
+        sheets = impose(
+            count, layout, backs, start=start, stacked=stacked, back_transform=back_transform
+        )
+    if arrangement.cutter is None:
+        check_grid(room, problems)
+    return SheetPlan(
+        options,
+        card.radius,
+        layout,
+        _furniture_room(layout, room, arrangement),
+        sheets,
+        backs,
+        _away(room, options, problems),
+    )
+
+
+def _layout(card: CardSize, options: "SheetOptions") -> Grid | FoldedSheets:
+    arrangement, paper = options.arrangement, options.paper.size
+    if arrangement.is_folded:
+        gutter = arrangement.kind is LayoutKind.GUTTERFOLD
+        fit = fit_gutterfold if gutter else fit_fold_over
+        bleed, margin = options.back_bleed, options.margin
+        return fit(paper, card.size, options.gap, bleed, margin, options.orientation)
+    if arrangement.cutter:
+        return fit_cutter_grid(
+            paper,
+            card.size,
+            arrangement.cutter,
+            options.gap,
+            options.orientation,
+            options.margin,
+        )
+    grid = options.grid(card)
+    return replace(grid, columns=1, rows=1) if arrangement.kind is LayoutKind.SINGLE else grid
+
+
+def _furniture_room(
+    layout: Grid | FoldedSheets, room: Grid | FoldedSheets, arrangement: Arrangement
+) -> Layout:
+    if arrangement.cutter and isinstance(layout, Grid):
+        return arrangement.cutter.room(layout)
+    if arrangement.outline:
+        return replace(room, margin=room.margin + OUTLINE_ROOM)
+    return room
+
+
+def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | None:
+    """How far off the cards numbers of cuts stand; None, with a warning, where no room is left."""
+    if not options.arrangement.guillotine:
+        return None
+    folded = options.arrangement.is_folded
+    away = max(1.0, options.back_bleed if folded else options.outer_bleed) + FIGURE_CLEAR
+    free, need = room_for_marks(room), away + FIGURE_HEIGHT
+    if free < need:
+        problems.warn("no-room-for-cut-numbers", room=f"{free:.1f}", need=f"{need:.1f}")
+        return None
+    return away
+
+
+def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
+    """The files for a cutting machine: a DXF and an SVG for each way the cards lie on sheets.
+
+    The names of all but the first tell the first sheet that lies so.
+    """
+    if plan.arrangement.cutter is None:
+        return ()
+    ways: dict[tuple[Box, ...], int] = {}
+    for sheet in plan.sheets:
+        if sheet.side is Side.FRONT:
+            ways.setdefault(sheet.boxes, sheet.number)
+    files = []
+    for boxes, number in ways.items():
+        cut = CutSheet(plan.paper, boxes, plan.radius, geometry=CUTTER_GEOMETRY)
+        name = "-cut" if number == 1 else f"-cut-sheet{number}"
+        files.append(CutFile(f"{name}.dxf", dxf(cut), len(boxes)))
+        files.append(CutFile(f"{name}.svg", svg(cut), len(boxes)))
+    return tuple(files)

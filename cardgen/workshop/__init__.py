@@ -1,0 +1,1 @@
+"""The workshop: making deck folders, what has been printed, and the printers of a user."""

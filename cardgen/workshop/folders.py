@@ -1,0 +1,194 @@
+"""Making a deck folder of one's own: over a game, or of nothing but free columns."""
+
+import contextlib
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePath
+
+from cardgen.documents.deckwriting import deck_table, delimiter_of, to_csv
+from cardgen.documents.files import shown
+from cardgen.documents.gamefile import GAME_FILE
+from cardgen.documents.importing import is_in_use
+from cardgen.documents.sources import rule_paths
+from cardgen.documents.writing import write_file
+from cardgen.model.card import Card, Deck, card_id
+from cardgen.model.effect import OnlyFor, PlayIf
+from cardgen.model.game import Game
+from cardgen.model.problem import Place, Problems, UsageError
+from cardgen.products.studio import LoadedGame, Studio
+
+CARDS_FILE = "cards.csv"
+EXAMPLE_ART = "round-star"
+"""The icon of the example card."""
+
+_SLOT = re.compile(r"\{\{(\w+)\}\}")
+_NOT_ON_WINDOWS = frozenset('<>:"|?*')
+_DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+)
+
+
+def start_languages(studio: Studio) -> tuple[str, ...]:
+    """The languages that a new folder can be explained in."""
+    return tuple(sorted(p.name for p in (studio.seeds / "languages" / "new").iterdir()))
+
+
+def new_folder(
+    target: Path,
+    base: LoadedGame | None,
+    language: str,
+    studio: Studio,
+    problems: Problems,
+) -> None:
+    """Make a deck folder that extends a game, or by ``base`` None one that extends nothing.
+
+    Explanations, column headings and the example are in ``language``. Nothing is left behind if a
+    file cannot be written.
+
+    Problems: errors ``folder-has-deck``, ``folder-not-empty``, ``folder-name-unusable``.
+
+    Raises:
+        UsageError: ``no-start-in-language``.
+        EnvironmentFault: the machine does not let a file be written.
+    """
+    known = start_languages(studio)
+    if language not in known:
+        raise UsageError.of("no-start-in-language", language=language, known=", ".join(known))
+    _check_target(target, problems)
+    if problems.has_errors:
+        return
+    files = _blank(target, language, studio) if base is None else _over(
+        target, base, language, studio
+    )  # fmt: skip
+    _write(target, files)
+
+
+def _check_target(target: Path, problems: Problems) -> None:
+    place = Place(shown(target))
+    if (target / GAME_FILE).is_file():
+        problems.error("folder-has-deck", place)
+    elif is_in_use(target):
+        problems.error("folder-not-empty", place)
+    for part in PurePath(target).parts[1 if target.is_absolute() else 0 :]:
+        is_device = part.partition(".")[0].strip().casefold() in _DEVICES
+        is_odd = part not in (".", "..") and part.endswith((".", " "))
+        if is_device or is_odd or _NOT_ON_WINDOWS & set(part):
+            problems.error("folder-name-unusable", place, found=part[:60])
+
+
+def _write(target: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files; those already written are taken away again if one cannot be."""
+    written: list[Path] = []
+    try:
+        for name, data in files.items():
+            write_file(target / name, data)
+            written.append(target / name)
+    except BaseException:
+        for path in written:
+            with contextlib.suppress(OSError):
+                path.unlink()
+        raise
+
+
+def _blank(target: Path, language: str, studio: Studio) -> dict[str, bytes]:
+    title = target.resolve().name
+    files = dict(_starts("blank", language, studio))
+    example = files[CARDS_FILE].splitlines()[1].replace(";", ",").split(",")[0]
+    values = {"title": title, "quoted": json.dumps(title, ensure_ascii=False)}
+    values |= {"folder": _argument(target), "example": example}
+    made = {name: _filled(text, values) for name, text in files.items()}
+    made[f"text.{language}.yaml"] = made.pop("text.yaml")
+    made[CARDS_FILE] = b"\xef\xbb\xbf" + made[CARDS_FILE].replace(b"\n", b"\r\n")
+    return made
+
+
+def _over(target: Path, base: LoadedGame, language: str, studio: Studio) -> dict[str, bytes]:
+    game = base.game
+    example = _example(game, language, studio)
+    words = game.texts.get(language) or next(iter(game.texts.values()))
+    rule, number = next(
+        (
+            (path, value)
+            for path, value in rule_paths(game.rules)
+            if "." not in path and path != "players"
+        ),
+        ("players", 2),
+    )
+    values = {
+        "title": words.title,
+        "game": _reference(target, base, studio),
+        "card": game.deck.cards[0].id,
+        "other": game.deck.cards[-1].id,
+        "rule": rule,
+        "number": json.dumps(number),
+        "folder": _argument(target),
+        "example": example.name,
+    }
+    made = {name: _filled(text, values) for name, text in _starts("extends", language, studio)}
+    one = game.model_copy(update={"deck": Deck(cards=(example,))})
+    table = deck_table(one, studio.languages, language)
+    made[CARDS_FILE] = to_csv(table, delimiter_of(studio.languages[language]))
+    return made
+
+
+def _starts(kind: str, language: str, studio: Studio) -> Iterator[tuple[str, str]]:
+    """The texts of the files a folder of a kind begins with, by name; ``game.yaml`` comes last."""
+    folder = studio.seeds / "languages" / "new" / language / kind
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    for path in sorted(paths, key=lambda path: (path.name == GAME_FILE, path.as_posix())):
+        yield path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8")
+
+
+def _filled(text: str, values: Mapping[str, str]) -> bytes:
+    """The text with its slots filled; a slot that is for a template (``{{field.x}}``) stays."""
+    return _SLOT.sub(lambda match: values.get(match[1], match[0]), text).encode()
+
+
+def _argument(target: Path) -> str:
+    """The folder as it is written on a command line."""
+    name = shown(target)
+    return f'"{name}"' if " " in name else name
+
+
+def _reference(target: Path, base: LoadedGame, studio: Studio) -> str:
+    """What ``extends:`` says of a game: its id or, for a deck folder, the way to it."""
+    if base.folder.resolve().parent == studio.seeds.resolve():
+        return base.folder.name
+    try:
+        way = os.path.relpath(base.folder.resolve(), target.resolve())
+    except ValueError:  # on another drive
+        way = str(base.folder.resolve())
+    return json.dumps(Path(way).as_posix(), ensure_ascii=False)
+
+
+def _example(game: Game, language: str, studio: Studio) -> Card:
+    """A card like the first with an effect of the game's, under a name in every language."""
+    cards = game.deck.cards
+    like = next((card for card in cards if _is_plain(card)), cards[0])
+    numbers = [card.number for card in cards if card.number is not None]
+    names = {
+        code: studio.languages[code].labels["new.card"]
+        for code in game.languages
+        if code in studio.languages
+    }
+    name = studio.languages[language].labels["new.card"]
+    return like.model_copy(
+        update={
+            "id": card_id(name),
+            "name": name,
+            "names": {code: other for code, other in names.items() if other != name},
+            "number": max(numbers) + 1 if numbers else None,
+            "texts": {},
+            "fields": {},
+            "copies": 1,
+            "art": EXAMPLE_ART,
+        }
+    )
+
+
+def _is_plain(card: Card) -> bool:
+    """Whether a card has an effect and no condition that would puzzle a beginner."""
+    bound = any(isinstance(effect, PlayIf | OnlyFor) for effect in card.effects)
+    return bool(card.effects) and not bound and not any(e.special for e in card.effects)

@@ -1,0 +1,191 @@
+"""The two files of a print ledger: JSON, a card a line, so that git merges them line by line.
+
+Every line of cards ends with a comma and an empty ``{}`` closes the list; a merge that keeps the
+lines of both sides is again a whole file.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from cardgen.documents.files import MIB, read_bytes, shown
+from cardgen.documents.writing import write_file
+from cardgen.model.problem import DataError, Place
+
+FORMAT = 1
+"""The version of the files; those of a later one are left alone."""
+
+MAX_BYTES = 64 * MIB
+
+_CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
+
+M = TypeVar("M", bound="Line")
+
+
+class Line(BaseModel):
+    """What one line says."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Drawing(Line):
+    """A card as it was drawn ``copies`` times: digests of face and back, and what can be seen."""
+
+    card: str
+    name: str
+    copies: int = Field(ge=0)
+    face: str
+    back: str
+    recipe: str
+    pictures: Mapping[str, str] = Field(default_factory=dict)
+    seen: Mapping[str, str] = Field(default_factory=dict)
+
+
+class Sheets(Line):
+    """A file of card sheets that was made: what it holds, and when it was made (UTC)."""
+
+    file: str
+    digest: str
+    made: str
+    language: str
+    look: str
+    size: str
+    bleed: float
+    printer: str = ""
+    spoiled: Mapping[str, int] = Field(default_factory=dict)
+    dropped: tuple[str, ...] = ()
+    chosen: Mapping[str, str] = Field(default_factory=dict)
+    cards: tuple[Drawing, ...] = ()
+
+
+class Printed(Drawing):
+    """A card that lies printed in the box.
+
+    ``made`` says when its file was made, ``date`` on which day it was told to be printed.
+    """
+
+    language: str
+    look: str
+    size: str
+    bleed: float
+    made: str
+    date: str
+    printer: str = ""
+    chosen: Mapping[str, str] = Field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """Which card it is: id, language, look and size."""
+        return self.card, self.language, self.look, self.size
+
+
+def read_made(path: Path) -> list[Sheets]:
+    """The files that were made and are not yet told to be printed.
+
+    Raises:
+        DataError: ``ledger-damaged``, ``ledger-merge``, ``ledger-newer``, and those of reading.
+    """
+    said = _read(path)
+    for entry in said.get("made", []):
+        if isinstance(entry, dict) and isinstance(entry.get("cards"), list):
+            entry["cards"] = [card for card in entry["cards"] if card != {}]
+    return _lines(path, said, "made", Sheets)
+
+
+def read_printed(path: Path) -> tuple[list[Printed], frozenset[str]]:
+    """The cards that are printed, and when the files told last were made.
+
+    Raises:
+        DataError: ``ledger-damaged``, ``ledger-merge``, ``ledger-newer``, and those of reading.
+    """
+    said = _read(path)
+    taken = said.get("taken", [])
+    if not isinstance(taken, list):
+        raise _damaged(path)
+    return _lines(path, said, "printed", Printed), frozenset(map(str, taken))
+
+
+def write_made(path: Path, made: Iterable[Sheets]) -> None:
+    """Write the files that were made.
+
+    Raises:
+        EnvironmentFault: the file cannot be written.
+    """
+
+    def told(one: Sheets) -> str:
+        said = one.model_dump(mode="json", exclude_defaults=True, exclude={"cards"})
+        head = _dump({**said, "cards": []})
+        cards = "".join(f"{_line(card)},\n" for card in one.cards)
+        return f"{head[:-2]}\n{cards}{{}}]}}"
+
+    _write(path, [("made", [told(one) for one in made])], {})
+
+
+def write_printed(path: Path, printed: Iterable[Printed], taken: Iterable[str]) -> None:
+    """Write the cards that are printed, ordered so that each keeps its line.
+
+    Raises:
+        EnvironmentFault: the file cannot be written.
+    """
+    ordered = sorted(printed, key=lambda one: one.key)
+    _write(path, [("printed", [_line(one) for one in ordered])], {"taken": sorted(taken)})
+
+
+def _read(path: Path) -> dict[str, Any]:
+    if not path.exists():
+        return {}
+    data = read_bytes(path, MAX_BYTES)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise _damaged(path, data[: error.start].count(b"\n") + 1) from error
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith(_CONFLICT):
+            raise DataError.of("ledger-merge", Place(shown(path), number))
+    try:
+        said = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise _damaged(path, getattr(error, "lineno", None)) from error
+    if not isinstance(said, dict) or not isinstance(said.get("format"), int):
+        raise _damaged(path)
+    if said["format"] > FORMAT:
+        raise DataError.of("ledger-newer", Place(shown(path)))
+    return said
+
+
+def _lines(path: Path, said: Mapping[str, Any], key: str, line: type[M]) -> list[M]:
+    entries = said.get(key, [] if not said else None)
+    if not isinstance(entries, list):
+        raise _damaged(path)
+    try:
+        found = TypeAdapter(list[line]).validate_python([e for e in entries if e != {}])  # type: ignore[valid-type]
+    except ValidationError as error:
+        raise _damaged(path) from error
+    return list(found)
+
+
+def _damaged(path: Path, line: int | None = None) -> DataError:
+    return DataError.of("ledger-damaged", Place(shown(path), line))
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _line(one: Line) -> str:
+    return _dump(one.model_dump(mode="json", exclude_defaults=True))
+
+
+def _write(
+    path: Path, lists: Sequence[tuple[str, Sequence[str]]], head: Mapping[str, object]
+) -> None:
+    parts = [
+        f'"format": {FORMAT}',
+        *(f"{_dump(key)}: {_dump(value)}" for key, value in head.items()),
+    ]
+    for key, lines in lists:
+        parts.append(f"{_dump(key)}: [\n" + "".join(f"{line},\n" for line in lines) + "{}]")
+    write_file(path, ("{\n" + ",\n".join(parts) + "\n}\n").encode())

@@ -1,0 +1,40 @@
+"""Where a user's own settings lie on each system."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+APP = "cardgen"
+
+
+def settings_folder(
+    environment: Mapping[str, str] = os.environ, platform: str = sys.platform
+) -> Path:
+    """The folder for the settings of cardgen; it need not be there yet.
+
+    ``XDG_CONFIG_HOME`` or ``~/.config`` on Linux, ``APPDATA`` on Windows, ``~/Library/Application
+    Support`` on macOS.
+    """
+    home = Path(environment.get("HOME") or environment.get("USERPROFILE") or Path.home())
+    if platform == "win32":
+        return Path(environment.get("APPDATA") or home / "AppData" / "Roaming") / APP
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / APP
+    given = environment.get("XDG_CONFIG_HOME", "")
+    return (Path(given) if Path(given).is_absolute() else home / ".config") / APP
+
+
+def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The folder for what cardgen keeps for a user; it need not be there yet.
+
+    ``XDG_DATA_HOME`` or ``~/.local/share`` on Linux, ``LOCALAPPDATA`` on Windows, ``~/Library/
+    Application Support`` on macOS.
+    """
+    home = Path(environment.get("HOME") or environment.get("USERPROFILE") or Path.home())
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / APP
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / APP
+    given = environment.get("XDG_DATA_HOME", "")
+    return (Path(given) if Path(given).is_absolute() else home / ".local" / "share") / APP
