@@ -12,10 +12,14 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
-from cardgen.products.build import CardsTask, perform
+from cardgen.products.booklet.make import BookletOptions
+from cardgen.products.box import BoxOptions
 from cardgen.products.cards import SheetOptions
 from cardgen.products.faces import FaceMaker
+from cardgen.products.map.make import MapOptions
+from cardgen.products.parts import PartsOptions
 from cardgen.products.studio import Studio
+from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask, Task
 
 HERE = FilePath(__file__).resolve().parent
 TABLE = "#D8D4CC"
@@ -71,12 +75,14 @@ def contact_sheet(faces: Sequence[tuple[FaceMaker, Face]], columns: int, dpi: fl
     """The faces side by side on a table, as PNG."""
     rows = -(-len(faces) // columns)
     page = Size.of(columns * STEP.width + MARGIN, rows * STEP.height + MARGIN)
-    pictures = [one_row(faces[i : i + columns], page.width, dpi) for i in range(0, len(faces), columns)]
+    pictures = [
+        one_row(faces[i : i + columns], page.width, dpi) for i in range(0, len(faces), columns)
+    ]
     whole = Image.new("RGB", (pictures[0].width, sum(p.height for p in pictures)), TABLE)
     for index, picture in enumerate(pictures):
         whole.paste(picture, (0, sum(p.height for p in pictures[:index])))
     buffer = io.BytesIO()
-    whole.quantize(192, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
+    whole.quantize(256, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 
@@ -103,21 +109,53 @@ def raster(pdf: bytes, page: int, dpi: float) -> Image.Image:
     return picture
 
 
+def made(studio: Studio, task: Task) -> bytes:
+    """The first file of a task."""
+    problems = Problems()
+    loaded = studio.load(task.reference, problems, with_map=task.needs_map)
+    return next(iter(task.draw(studio, loaded, problems))).data
+
+
+def side_by_side(pictures: Sequence[Image.Image]) -> bytes:
+    """Pictures in a row on a table, as PNG."""
+    gap = 20
+    width = sum(picture.width + gap for picture in pictures) + gap
+    row = Image.new("RGB", (width, max(p.height for p in pictures) + 2 * gap), TABLE)
+    left = gap
+    for picture in pictures:
+        row.paste(picture, (left, gap))
+        left += picture.width + gap
+    buffer = io.BytesIO()
+    row.quantize(256, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()
+
+
 def sheets(studio: Studio) -> bytes:
     """A front and a back sheet side by side."""
-    made = perform(CardsTask("italian-wars", "ru", SheetOptions(), HERE / ".made"), studio)
-    if made.path is None:
-        raise SystemExit(f"the sheet could not be made: {made.problems}")
-    data = made.path.read_bytes()
-    for path in (made.path, *made.path.parents[:3]):
-        path.unlink() if path.is_file() else path.rmdir()
-    pages = [raster(data, number, 110) for number in (0, 1)]
-    both = Image.new("RGB", (pages[0].width * 2 + 60, pages[0].height + 40), TABLE)
-    for index, page in enumerate(pages):
-        both.paste(page, (20 + index * (page.width + 20), 20))
-    buffer = io.BytesIO()
-    both.quantize(128, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
-    return buffer.getvalue()
+    pdf = made(studio, CardsTask("italian-wars", "ru", SheetOptions(), HERE))
+    return side_by_side([raster(pdf, page, 110) for page in (0, 1)])
+
+
+def booklets(studio: Studio) -> bytes:
+    """Pages of the three booklets: covers, card anatomy, an example."""
+    pages = (
+        ("italian-wars", "en", (0, 1, 6)),
+        ("cards-of-war", "ru", (0, 5)),
+        ("condottiere", "en", (0,)),
+    )
+    pictures = []
+    for game, language, numbers in pages:
+        pdf = made(studio, RulesTask(game, language, BookletOptions(), HERE))
+        pictures += [raster(pdf, number, 58) for number in numbers]
+    return side_by_side(pictures)
+
+
+def table(studio: Studio) -> bytes:
+    """The map, a sheet of parts and a box."""
+    board = made(studio, MapTask("condottiere", "en", MapOptions(), HERE))
+    parts = made(studio, PartsTask("condottiere", "ru", PartsOptions(), HERE))
+    box = made(studio, BoxTask("condottiere", "en", BoxOptions(), HERE))
+    return side_by_side([raster(board, 0, 52), raster(parts, 0, 72), raster(box, 0, 72)])
 
 
 def main() -> None:
@@ -127,8 +165,12 @@ def main() -> None:
     for game in GAMES:
         faces = list(deck(studio, game))
         columns = 14 if len(faces) > 60 else 10 if len(faces) > 40 else 8
-        (HERE / f"{game}.png").write_bytes(contact_sheet(faces, columns, 60 if columns > 10 else 72))
+        (HERE / f"{game}.png").write_bytes(
+            contact_sheet(faces, columns, 60 if columns > 10 else 72)
+        )
     (HERE / "sheet.png").write_bytes(sheets(studio))
+    (HERE / "booklets.png").write_bytes(booklets(studio))
+    (HERE / "table.png").write_bytes(table(studio))
 
 
 if __name__ == "__main__":

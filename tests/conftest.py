@@ -1,7 +1,7 @@
 """The shipped kit, decks of one's own, and pages as other programs see them."""
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pypdfium2
@@ -22,6 +22,16 @@ from cardgen.typeset.hyphens import Hyphenator
 ROOT = Path(__file__).parents[1]
 PAGE = Size.of(40, 30)
 CARD = Size.of(63, 88)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _users_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the program keeps for its user lies in a folder of the test run."""
+    folder = str(tmp_path_factory.mktemp("data"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", folder)
+        patch.setenv("LOCALAPPDATA", folder)
+        yield
 
 
 @pytest.fixture(scope="session")

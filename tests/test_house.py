@@ -18,9 +18,13 @@ MAY_IMPORT = {
     "design": {"model", "words", "typeset", "drawing"},
     "press": {"model", "drawing"},
     "products": {"model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press"},
-    "cli": {
+    "workshop": {
         "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
         "products",
+    },
+    "cli": {
+        "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
+        "products", "workshop",
     },
 }  # fmt: skip
 MODULES = sorted(PACKAGE.rglob("*.py"))

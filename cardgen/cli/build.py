@@ -72,7 +72,8 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
     from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask
 
     sheets = [sheet_settings(one, **layout) for one in paper]
-    booklet = BookletOptions(papers=tuple(one.paper for one in sheets))
+    printer = sheets[0].printer
+    booklet = BookletOptions(papers=tuple(one.paper for one in sheets), printer=printer)
 
     def tasks(reference: "Reference", loaded: "LoadedGame", code: str) -> "list[Task]":
         made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
@@ -82,7 +83,7 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
             maps = (MapOptions(one.paper, one.look) for one in sheets)
             made += [MapTask(reference, code, one, out, strict) for one in maps]
         for one in sheets:
-            parts = PartsOptions(one.paper, one.backs, one.margin, one.card)
+            parts = PartsOptions(one.paper, one.backs, one.margin, one.card, printer)
             box = BoxOptions(one.paper, one.margin, card=one.card)
             made += [PartsTask(reference, code, parts, out, strict)]
             made += [BoxTask(reference, code, box, out, strict)]

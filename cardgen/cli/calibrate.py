@@ -18,7 +18,6 @@ from cardgen.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from cardgen.model.problem import Problems
     from cardgen.products.calibration import CalibrationOptions
     from cardgen.products.studio import Studio
 
@@ -104,6 +103,6 @@ def _languages(studio: "Studio", wanted: str) -> list[str]:
     if wanted == "all":
         return known
     if wanted not in known:
-        values = {"language": wanted, "known": ", ".join(known)}
-        raise UsageError.of("unknown-sheet-language", **values)
+        told = ", ".join(known)
+        raise UsageError.of("unknown-sheet-language", language=wanted, known=told)
     return [wanted]

@@ -73,6 +73,10 @@ class Console:
         """Print a message to stderr."""
         _write(self.message(key, **values), sys.stderr)
 
+    def tell(self, text: str) -> None:
+        """Print a line to stderr."""
+        _write(text, sys.stderr)
+
     def message(self, key: str, **values: object) -> str:
         """A message in the user's language."""
         from cardgen.words.messages import message

@@ -20,6 +20,8 @@ MODULES = {
     "box": "box",
     "export": "export",
     "new": "new",
+    "printed": "printed",
+    "reprint": "reprint",
     "preview": "preview",
     "check": "check",
     "import": "importing",

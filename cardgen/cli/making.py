@@ -1,6 +1,7 @@
 """What every command that makes files does: perform its tasks and tell of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +9,7 @@ from cardgen.cli.console import Console, problem_record
 
 if TYPE_CHECKING:
     from cardgen.products.build import Made, MadeFile
-    from cardgen.products.studio import LoadedGame, Reference
+    from cardgen.products.studio import LoadedGame, Reference, Studio
     from cardgen.products.tasks import Task
 
     Tasks = Callable[[Reference, LoadedGame, str], Sequence[Task]]
@@ -23,25 +24,43 @@ def make(
     *,
     jobs: int | None = None,
     advice: Sequence[str] = ("print.advice",),
+    studio: "Studio | None" = None,
 ) -> int:
     """Make the files of some games and list them; gives the exit code.
 
-    ``advice`` are messages on how to print, told at the end.
+    ``advice`` are messages on how to print, told at the end; a ``studio`` that is at hand already
+    saves reading it again.
     """
     from cardgen.model.problem import Problems
     from cardgen.products.build import exit_code, in_order, perform_all, tasks_for
     from cardgen.products.studio import Studio
 
-    studio = Studio()
+    studio = studio or Studio()
     loaded = [(reference, studio.load(reference, Problems())) for reference in references]
     tasks = tasks_for(studio, loaded, language, tasks_of)
     results = []
     with console.progress(len(tasks), console.message("progress.sheets")) as bar:
         for made in perform_all(tasks, jobs, studio):
-            results.append(made)
+            results.append(_recorded(made, dict(loaded), studio))
             bar.step()
     _tell(console, in_order(results, tasks), advice)
     return int(exit_code(results))
+
+
+def _recorded(made: "Made", loaded: "Mapping[Reference, LoadedGame]", studio: "Studio") -> "Made":
+    """The answer, with a warning if what was made could not be kept in the print ledger."""
+    from cardgen.model.problem import CardgenError, Severity
+
+    if not any(file.record for file in made.files):
+        return made
+    from cardgen.workshop.ledger import Ledger
+
+    try:
+        Ledger.of(loaded[made.task.reference], studio).record(made.files)
+    except CardgenError as error:
+        told = [replace(problem, severity=Severity.WARNING) for problem in error.problems]
+        return replace(made, problems=(*made.problems, *told))
+    return made
 
 
 def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) -> None:

@@ -12,6 +12,7 @@ from cardgen.cli.help import help_text
 
 if TYPE_CHECKING:
     from cardgen.press.arrangement import Arrangement
+    from cardgen.press.registration import PrinterProfile
     from cardgen.products.cards import SheetOptions
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -60,6 +61,7 @@ verbose_option = option("verbose", "-v", is_flag=True)
 jobs_option = option(
     "jobs", type=click.IntRange(1, 64), default=None, metavar=help_text("value.number")
 )
+printer_option = option("printer", default=None, metavar=help_text("value.printer"))
 size_option = option("card-size", default=None, metavar=help_text("value.size"))
 
 sheet_options = _together(
@@ -84,6 +86,7 @@ sheet_options = _together(
     option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
     option("sleeve", default=None, metavar=_TEXT),
     ink_option,
+    printer_option,
 )
 """Everything that says how card sheets are laid out."""
 
@@ -107,6 +110,7 @@ def sheet_settings(
     orientation: str | None = None,
     marks: str = MARKS[0],
     ink_saver: bool = False,
+    printer: str | None = None,
     sleeve: str | None = None,
     **arranged: Any,
 ) -> "SheetOptions":
@@ -146,7 +150,22 @@ def sheet_settings(
         look="ink-saver" if ink_saver else "full",
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
+        printer=find_printer(printer),
     )
+
+
+def find_printer(name: str | None) -> "PrinterProfile | None":
+    """The profile of the printer of this name, None if none is named.
+
+    Raises:
+        UsageError: there is no such printer.
+        DataError: the file of profiles is faulty.
+    """
+    if name is None:
+        return None
+    from cardgen.workshop.profiles import find_profile
+
+    return find_profile(name)
 
 
 def arrange(
@@ -194,6 +213,7 @@ def arrange(
         usual.inset if cutter_inset is None else cutter_inset,
         usual.length if cutter_length is None else cutter_length,
         usual.thickness if cutter_line is None else cutter_line,
+        shorten=cutter_length is None,
     )
     registration.check()
     return Arrangement(

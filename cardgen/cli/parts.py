@@ -15,6 +15,7 @@ from cardgen.cli.options import (
     language_option,
     option,
     out_option,
+    printer_option,
     sheet_advice,
     sheet_settings,
     size_option,
@@ -30,6 +31,7 @@ from cardgen.cli.options import (
 @size_option
 @option("backs", type=click.Choice(BACKS), default=BACKS[0], show_default=True)
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=help_text("value.mm"))
+@printer_option
 @out_option
 @strict_option
 @json_option
@@ -41,6 +43,7 @@ def command(
     card_size: str | None,
     backs: str,
     margin: float | None,
+    printer: str | None,
     out: Path,
     strict: bool,
     as_json: bool,
@@ -50,8 +53,8 @@ def command(
     from cardgen.products.parts import PartsOptions
     from cardgen.products.tasks import PartsTask
 
-    usual = sheet_settings(paper, card_size, backs, margin=margin)
-    options = PartsOptions(usual.paper, usual.backs, usual.margin, usual.card)
+    usual = sheet_settings(paper, card_size, backs, margin=margin, printer=printer)
+    options = PartsOptions(usual.paper, usual.backs, usual.margin, usual.card, usual.printer)
     return make(
         Console(verbose, as_json),
         [game],

@@ -35,9 +35,7 @@ _TWO = help_text("value.two-mm")
 @option("refine", is_flag=True)
 @json_option
 @verbose_option
-def command(
-    action: str, name: str | None, as_json: bool, verbose: bool, **given: Any
-) -> int:
+def command(action: str, name: str | None, as_json: bool, verbose: bool, **given: Any) -> int:
     """Add, list, show or remove the profiles of printers."""
     from cardgen.model.problem import UsageError
 

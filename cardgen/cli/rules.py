@@ -11,10 +11,12 @@ from cardgen.cli.help import help_text
 from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
+    find_printer,
     json_option,
     language_option,
     option,
     out_option,
+    printer_option,
     sheet_settings,
     strict_option,
     verbose_option,
@@ -32,6 +34,7 @@ _NUMBER = help_text("value.number")
 @option("fold", type=click.Choice(["booklet", "pocket"]), default="booklet", show_default=True)
 @option("signature", type=click.IntRange(1, 50), default=None, metavar=_NUMBER)
 @option("caliper", type=click.FloatRange(0, 1), default=None, metavar=help_text("value.mm"))
+@printer_option
 @out_option
 @strict_option
 @json_option
@@ -44,6 +47,7 @@ def command(
     fold: Any,
     signature: int | None,
     caliper: float | None,
+    printer: str | None,
     out: Path,
     strict: bool,
     as_json: bool,
@@ -56,7 +60,7 @@ def command(
 
     papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))
     folding = Folding(fold, signature, CALIPER if caliper is None else caliper)
-    options = BookletOptions(page, papers, folding)
+    options = BookletOptions(page, papers, folding, printer=find_printer(printer))
     return make(
         Console(verbose, as_json),
         [game],

@@ -6,10 +6,8 @@ is stored once, and a face can be told from another by what it shows.
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Literal
-
-from pydantic import BaseModel
 
 from cardgen.design.patterns import AnyPattern
 from cardgen.model.boxes import Box
@@ -223,23 +221,17 @@ class Face:
     @property
     def digest(self) -> str:
         """SHA-256 over everything that is seen and nothing that is not (no card id, no place)."""
-        text = repr(
-            (_plain(self.items), self.paper, str(self.size), str(self.design_size), self.bleed)
-        )
-        return hashlib.sha256(text.encode()).hexdigest()
+        seen = (*map(_seen, self.items), self.paper, str(self.size), str(self.design_size))
+        return hashlib.sha256(f"{seen!r} {self.bleed}".encode()).hexdigest()
 
 
-def _plain(value: object) -> object:
-    if isinstance(value, BaseModel):
-        return value.model_dump()
-    if isinstance(value, ImageItem) and value.digest:
-        # Where the file lies is not seen, what is in it is.
-        value = replace(value, image="")
-    if is_dataclass(value) and not isinstance(value, type):
-        name = type(value).__name__
-        return (name, *(_plain(getattr(value, field.name)) for field in fields(value)))
-    if isinstance(value, Box):
-        return tuple(value)
-    if isinstance(value, tuple):
-        return tuple(_plain(part) for part in value)
-    return value
+def _seen(item: Item) -> Item:
+    """The item without what is not seen of it: where a picture lies, what is in it known."""
+    match item:
+        case ImageItem():
+            return replace(item, image="") if item.digest else item
+        case GroupItem():
+            inner = tuple(map(_seen, item.items))
+            same = all(one is other for one, other in zip(inner, item.items, strict=True))
+            return item if same else replace(item, items=inner)
+    return item

@@ -1,5 +1,6 @@
 """A template that extends another: what it says wins, layer by layer of the same id."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
@@ -7,6 +8,7 @@ from cardgen.design.schema import AnyLayer, GroupLayer, LatticeLayer, StackLayer
 from cardgen.model.problem import Place
 
 V = TypeVar("V")
+_COLOUR = re.compile(r"#(\w\w)(\w\w)(\w\w)\b", re.ASCII)
 
 
 def merge(base: Template, own: Template) -> Template:
@@ -38,6 +40,24 @@ def merge(base: Template, own: Template) -> Template:
     if not own.heading:
         merged._heading_place = base._heading_place
     return merged
+
+
+def in_black(template: Template) -> Template:
+    """The template with every hue of its palette and tables black; greys stay.
+
+    So a colour that a deck gives a new type of card costs no ink where ink is to be saved.
+    """
+    tables = {
+        name: {key: _black(value) for key, value in table.items()}
+        for name, table in template.tables.items()
+    }
+    palette = {name: str(_black(value)) for name, value in template.palette.items()}
+    return template.model_copy(update={"palette": palette, "tables": tables})
+
+
+def _black(value: str | float) -> str | float:
+    match = _COLOUR.match(value) if isinstance(value, str) else None
+    return value if match is None or len(set(match.groups())) == 1 else "#000000"
 
 
 def _joined(

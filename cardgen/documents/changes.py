@@ -11,7 +11,6 @@ from cardgen.model.problem import Place, Problems
 from cardgen.model.table import Cell, Row
 from cardgen.model.text import GameText
 
-
 Texts = Mapping[str, GameText]
 
 

@@ -1,5 +1,6 @@
 """What ``game.yaml`` and ``rulings.yaml`` may say, and the folders a game extends."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from cardgen.model.ruling import Ruling, RulingId
 
 GAME_FILE = "game.yaml"
 RULINGS_FILE = "rulings.yaml"
+_LIKE_GAME_FILE = re.compile(r"(?:copy of )?game\b.*\.ya?ml")
 MOST_FOLDERS = 8
 """How many folders one upon the other a game may extend."""
 
@@ -173,12 +175,19 @@ def _extended(layer: Layer, roots: Sequence[Path], problems: Problems, place: Pl
     extends = str(layer.said.extends)
     beside = layer.folder / extends
     if extends not in available_games(roots) and (beside / GAME_FILE).is_file():
-        return beside
+        return beside.resolve()
     return find_folder(extends, roots, problems, place)
 
 
 def read_layer(folder: Path, problems: Problems) -> Layer | None:
-    """What one folder's ``game.yaml`` says; None, with problems, if it cannot be read."""
+    """What one folder's ``game.yaml`` says; None, with problems, if it cannot be read.
+
+    Problems: those of reading and checking YAML; warning ``other-game-file`` for each file that
+    looks like a second ``game.yaml``.
+    """
+    for path in sorted(folder.glob("*.y*ml")):
+        if _LIKE_GAME_FILE.fullmatch(path.name.casefold()) and path.name != GAME_FILE:
+            problems.warn("other-game-file", Place(shown(path)), name=GAME_FILE)
     read = read_yaml(folder / GAME_FILE, problems)
     if read is None:
         return None

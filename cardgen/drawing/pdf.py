@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import itertools
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -122,12 +123,25 @@ class PdfFile:
         """The text in the file's subsets of the font: (font resource name, codes) by piece."""
         face = self._fonts.get(font.key)
         if face is None:
-            face = self._fonts[font.key] = TTFont(font.key, str(font.path))
+            face = self._fonts[font.key] = self._named_apart(TTFont(font.key, str(font.path)))
         document = self._canvas._doc
         return [
             (face.getSubsetInternalName(subset, document), codes)
             for subset, codes in face.splitString(text, document)
         ]
+
+    def _named_apart(self, font: TTFont) -> TTFont:
+        """The font under a name that no other font of the file has.
+
+        A deck's own font may be a changed copy of one of ours and still call itself the same.
+        """
+        taken = {known.face.name for known in self._fonts.values()}
+        own = font.face.name
+        for number in itertools.count(2):
+            if font.face.name not in taken:
+                return font
+            font.face.name = own + f"-{number}".encode()
+        return font
 
     def to_bytes(self) -> bytes:
         """The finished file.

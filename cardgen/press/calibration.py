@@ -140,9 +140,7 @@ def calibration_sheet(
 
 def _fits(page: Size, pitch: float) -> bool:
     length = 2 * (TICKS * pitch + OVERHANG)
-    return (
-        2 * (LEVEL_START + length) <= page.width and 2 * (UPRIGHT_START + length) <= page.height
-    )
+    return 2 * (LEVEL_START + length) <= page.width and 2 * (UPRIGHT_START + length) <= page.height
 
 
 def _scale(page: Size, corner: Corner, level: bool, pitch: float) -> Scale:

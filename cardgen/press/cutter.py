@@ -5,12 +5,14 @@ and the bottom left. Their geometry is measured from the sheets its own program 
 4.2); what is set here must be set alike in that program.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
+from cardgen.press.bands import COMFORTABLE, PageEdge
 from cardgen.press.grid import Grid, Orientation, number_along, pages_for
 from cardgen.press.paper import DEFAULT_MARGIN
 
@@ -26,6 +28,9 @@ KEEP_CLEAR = 1.5
 CUTTER_GAP = 1.25
 """Between two cards (mm): what the cutting templates that are about are made for."""
 
+_STEP = 0.1
+"""Arms are shortened by this (mm), so that their length can be set in the machine's program."""
+
 INSETS, LENGTHS, THICKNESSES = (3.0, 86.0), (5.0, 20.0), (0.3, 1.1)
 """The least and the most (mm) that may be set for a mark."""
 
@@ -35,12 +40,14 @@ class Registration:
     """Registration marks (mm): how far in their lines lie, how long and how thick these are.
 
     ``inset`` is from the edge of the paper to the middle of a line, ``length`` from the middle of
-    a corner to the end of its arm.
+    a corner to the end of its arm; with ``shorten`` arms that stand in the way of cards are cut
+    short, as far as the machine can still read them.
     """
 
     inset: float = 10.0
     length: float = 7.64
     thickness: float = 1.0
+    shorten: bool = True
 
     def check(self) -> None:
         """Refuse what the machine's program cannot be set to.
@@ -83,34 +90,32 @@ class Registration:
         """The part of the page (mm) the machine reaches: between the lines of the marks."""
         return Box.of_size(paper).grown(-self.inset)
 
-    def room(self, grid: Grid) -> "Grid | _Frame":
-        """Where sheet furniture stands beside the cards and the marks.
-
-        Where the cards leave the marks alone on every side it may stand right beside the cards,
-        else only outside the marks.
-        """
+    def room(self, grid: Grid) -> "CutterRoom":
+        """Where sheet furniture may stand on a sheet with this grid."""
         block = Box(*grid.origin, grid.block.width, grid.block.height)
-        level = Box.between(block.x, 0, block.right, grid.paper.height)
-        upright = Box.between(0, block.y, grid.paper.width, block.bottom)
-        wide = min(block.width, block.height) >= _WIDE
-        zones = self.zones(grid.paper)
-        if wide and not any(zone.overlaps(one) for zone in zones for one in (level, upright)):
-            return grid
-        frame = self.field(grid.paper).grown(self.thickness / 2 + KEEP_CLEAR)
-        return _Frame(grid.paper, grid.margin, (frame,))
-
-
-_WIDE = 150.0
-"""Furniture beside a longer block (mm) keeps to its length (`cardgen.press.bands`)."""
+        half = self.thickness / 2 + KEEP_CLEAR
+        left = max(block.x, self.inset + max(SQUARE + half, self.length + KEEP_CLEAR))
+        right = min(block.right, grid.paper.width - self.inset - self.length - KEEP_CLEAR)
+        if right - left >= COMFORTABLE:
+            above = Box.between(left, block.y, right, block.bottom)
+            edges = (PageEdge.TOP, PageEdge.BOTTOM)
+            return CutterRoom(grid.paper, grid.margin, (above,), edges)
+        frame = self.field(grid.paper).grown(half)
+        return CutterRoom(grid.paper, grid.margin, (frame,), tuple(PageEdge))
 
 
 @dataclass(frozen=True)
-class _Frame:
-    """A page on which everything within a box counts as taken (mm)."""
+class CutterRoom:
+    """What furniture keeps clear of, and the edges of the page it may stand along.
+
+    It stands between the upper marks and between the lower ones, right beside the cards; on small
+    pages outside the marks. It can stand for a `Layout`; lengths in mm.
+    """
 
     paper: Size
     margin: float
     slots: tuple[Box, ...]
+    edges: tuple[PageEdge, ...]
 
 
 def fit_cutter_grid(
@@ -120,8 +125,8 @@ def fit_cutter_grid(
     gap: float = CUTTER_GAP,
     orientation: Orientation = Orientation.AUTO,
     margin: float = DEFAULT_MARGIN,
-) -> Grid:
-    """The grid that holds most cards clear of the registration marks; all lengths in mm.
+) -> tuple[Grid, Registration]:
+    """The grid that holds most cards clear of the registration marks, and these; lengths in mm.
 
     Cards run on past their trim by half the gap on every side.
 
@@ -131,13 +136,13 @@ def fit_cutter_grid(
     """
     marks.check()
     bleed = gap / 2
-    grids = [
-        grid
+    found = [
+        (grid, fitted)
         for page in pages_for(paper, orientation)
         for grid in _grids(page, card, gap, marks)
-        if _is_clear(grid, marks, bleed)
+        if (fitted := _cleared(grid, marks, bleed)) is not None
     ]
-    if not grids:
+    if not found:
         field = marks.field(pages_for(paper, orientation)[0])
         raise DataError.of(
             "nothing-fits-cutter",
@@ -147,8 +152,8 @@ def fit_cutter_grid(
             width=f"{max(0.0, field.width):g}",
             height=f"{max(0.0, field.height):g}",
         )
-    best = max(grids, key=lambda grid: grid.count)
-    return replace(best, bleed=bleed, outer_bleed=bleed, margin=margin)
+    grid, fitted = max(found, key=lambda one: (one[0].count, one[1].length))
+    return replace(grid, bleed=bleed, outer_bleed=bleed, margin=margin), fitted
 
 
 def _grids(page: Size, card: Size, gap: float, marks: Registration) -> Iterator[Grid]:
@@ -161,7 +166,21 @@ def _grids(page: Size, card: Size, gap: float, marks: Registration) -> Iterator[
             yield Grid(page, card, column, row, gap)
 
 
-def _is_clear(grid: Grid, marks: Registration, bleed: float) -> bool:
-    zones, page = marks.zones(grid.paper), Box.of_size(grid.paper)
+def _cleared(grid: Grid, marks: Registration, bleed: float) -> Registration | None:
+    """The marks so long that they keep clear of the cards, None if they cannot."""
     printed = [box.grown(bleed - TOLERANCE) for box in grid.slots]
-    return all(box.inside(page) and not any(box.overlaps(z) for z in zones) for box in printed)
+    if not all(box.inside(Box.of_size(grid.paper)) for box in printed):
+        return None
+    shortest = math.ceil(LENGTHS[0] / _STEP) if marks.shorten else math.inf
+    steps = math.floor((marks.length - TOLERANCE) / _STEP)
+    lengths = (marks.length, *(_STEP * step for step in _down(steps, shortest)))
+    for length in lengths:
+        tried = replace(marks, length=round(length, 4), shorten=False)
+        zones = tried.zones(grid.paper)
+        if not any(box.overlaps(zone) for box in printed for zone in zones):
+            return tried
+    return None
+
+
+def _down(start: int, end: float) -> range:
+    return range(start, round(end) - 1, -1) if end <= start else range(0)

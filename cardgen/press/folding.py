@@ -1,9 +1,9 @@
 """Sheets that are folded: fronts and backs on one side of the paper.
 
 No printer shifts one against the other there. The fold lies in the middle of a whole sheet
-(gutterfold), or along an edge of every single card
-(fold-over). Either way a back is the mirror image in place of its front about the fold: beside an
-upright fold it stands upright, under a level one it is printed upside down.
+(gutterfold), or along an edge of every single card (fold-over). Either way a back is the mirror
+image in place of its front about the fold: beside an upright fold it stands upright, under a level
+one it is printed upside down.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Choosing where the furniture of a job's sheets stands: the same places on every sheet."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardgen.model.boxes import TOLERANCE, Box
@@ -106,23 +106,25 @@ def plan_furniture(
     setter: TextSetter,
     reach: float = MARK_REACH,
     bleed: float = BACK_OUTER_BLEED,
+    edges: Collection[PageEdge] = tuple(PageEdge),
 ) -> FurniturePlan:
     """Find room for the label and the check bar beside the cards and their marks.
 
     ``labels`` are those of all pages of the job, so that the same place does for all; ``reach``
-    and ``bleed`` are how far marks and grounds go beyond the cards (mm). The label goes to the top
+    and ``bleed`` are how far marks and grounds go beyond the cards (mm); nothing stands along other
+    ``edges`` than these. The label goes to the top
     and the bar to the bottom where they can; else along the sides; else, in parts, into the
     windows between the marks. What gives way, in this order: the hints beside the bar, the size
     of the label, half of the bar; nothing ever stands on a card or a mark.
     """
     labels = _widest(labels, setter)
-    bands = free_bands(layout, reach, bleed)
+    bands = [band for band in free_bands(layout, reach, bleed) if band.edge in edges]
     places = [spot for band in bands for spot in _label_spots(band, labels, setter)]
     bars = [spot for band in bands for spot in _bar_spots(band, words, setter)]
     tried = (_together(place, bar) for place in places for bar in bars)
     plans = [FurniturePlan(setter, (pair[0],), pair[1]) for pair in tried if pair]
     if not any(spot.scale == 1 for plan in plans for spot in plan.labels):
-        small = windows(layout, bleed)
+        small = [band for band in windows(layout, bleed) if band.edge in edges]
         bars += [spot for band in small for spot in _bar_spots(band, words, setter)]
         plans += [_chosen(setter, (place,), bars) for place in places]
         plans += [_chosen(setter, pair, bars) for pair in _split(small, labels, setter)]

@@ -1,12 +1,15 @@
 """Registration: how a printer's backs are corrected so that they land behind their fronts."""
 
 import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.model.boxes import Box, around
+from cardgen.model.boxes import Box, Edges, around
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.backs import IDENTITY, Axis, Backs, Transform, flip_axis
+from cardgen.press.paper import PAPERS, printable
+from cardgen.press.sheets import Sheet, Side
 
 ORIGIN = Size.of(0, 0)
 """The page about whose middle a transform works when points are told from that middle."""
@@ -96,22 +99,28 @@ class PrinterProfile:
     def back_transform(self, page: Size, backs: Backs, problems: Problems) -> Transform:
         """The transform of the pages of backs; `IDENTITY`, with a warning, where none is known.
 
-        ``printer-way-unknown`` (``printer``, ``page``, ``backs``, ``options``) and
-        ``printer-other-paper`` (``printer``, ``paper``) are warnings.
+        ``printer-way-unknown`` (``printer``, ``options``) and ``printer-other-paper``
+        (``printer``, ``measured``, ``page``) are warnings.
         """
         if backs is Backs.NONE:
             return IDENTITY
         found = self.find(page, backs)
         if found is None:
             turned = "landscape" if page.width > page.height else "portrait"
-            options = f"--{turned} --backs {backs}"
-            values = {"printer": self.name, "options": options}
-            problems.warn("printer-way-unknown", **values)
+            options = f"--paper {_paper_name(page)} --{turned} --backs {backs}"
+            problems.warn("printer-way-unknown", printer=self.name, options=options)
             return IDENTITY
         if sorted((found.page.width, found.page.height)) != sorted((page.width, page.height)):
-            values = {"printer": self.name, "measured": found.paper, "page": str(page)}
-            problems.warn("printer-other-paper", **values)
+            problems.warn(
+                "printer-other-paper", printer=self.name, measured=found.paper, page=str(page)
+            )
         return seen_from_behind(found.correction, flip_axis(page, backs))
+
+
+def _paper_name(page: Size) -> str:
+    alike = (p.name for p in PAPERS if page in (p.size, p.size.turned))
+    upright = page if page.width <= page.height else page.turned
+    return next(alike, str(upright))
 
 
 def moved(box: Box, transform: Transform, page: Size) -> Box:
@@ -127,22 +136,39 @@ def overshoot(box: Box, area: Box) -> float:
     return max(0.0, *past)
 
 
-def check_backs(
-    trim: Box, bleed: Box, transform: Transform, page: Size, area: Box, problems: Problems
-) -> None:
-    """Warn of backs that a correction moves past the printable edge.
+def correction_of(
+    printer: PrinterProfile | None, page: Size, backs: Backs, problems: Problems
+) -> Transform:
+    """What the pages of backs go through for a printer; `IDENTITY` where none is named."""
+    return IDENTITY if printer is None else printer.back_transform(page, backs, problems)
 
-    ``trim`` and ``bleed`` are the boxes around all cards of the page and all that is printed of
-    them, ``area`` is what the printer prints. ``backs-cut-off`` (``lost``): cards lose something.
-    ``back-bleed-cut-off`` (``lost``, ``left``): their ground beyond the cut does.
+
+def check_backs(
+    sheets: Sequence[Sheet],
+    bleeds: Callable[[Sheet], Sequence[Edges]],
+    page: Size,
+    margin: float,
+    problems: Problems,
+) -> None:
+    """Warn of backs that a correction moves past the printable edge, once for all sheets.
+
+    ``bleeds`` gives how far each card of a page runs past its trim (mm). ``backs-cut-off``
+    (``lost``): cards lose something. ``back-bleed-cut-off`` (``lost``): the ground around does.
     """
-    if transform == IDENTITY:
-        return
-    lost = overshoot(moved(trim, transform, page), area)
-    if lost > SLACK:
-        problems.warn("backs-cut-off", lost=f"{lost:.1f}")
-        return
-    grown = moved(bleed, transform, page)
-    lost = overshoot(grown, area)
-    if lost > max(SLACK, overshoot(bleed, area)):
-        problems.warn("back-bleed-cut-off", lost=f"{lost:.1f}")
+    area = printable(page, margin)
+    cards, ground = 0.0, 0.0
+    for sheet in sheets:
+        if sheet.side is Side.FRONT or not sheet.placements or sheet.transform == IDENTITY:
+            continue
+        for box, grown in zip(sheet.boxes, _grown(sheet, bleeds), strict=True):
+            cards = max(cards, overshoot(moved(box, sheet.transform, page), area))
+            past = overshoot(moved(grown, sheet.transform, page), area)
+            ground = max(ground, past - overshoot(grown, area))
+    if cards > SLACK:
+        problems.warn("backs-cut-off", lost=f"{cards:.1f}")
+    elif ground > SLACK:
+        problems.warn("back-bleed-cut-off", lost=f"{ground:.1f}")
+
+
+def _grown(sheet: Sheet, bleeds: Callable[[Sheet], Sequence[Edges]]) -> list[Box]:
+    return [box.grown(edges) for box, edges in zip(sheet.boxes, bleeds(sheet), strict=True)]

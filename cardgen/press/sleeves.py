@@ -6,6 +6,9 @@ from cardgen.model.lengths import Mm, Size
 from cardgen.model.problem import DataError
 from cardgen.press.cardsize import CARD_SIZES, USUAL_RADIUS, CardSize
 
+CARD_THICKNESS = 0.32
+"""How thick a card of usual board is (mm, printing.md 1.2)."""
+
 FILM = 0.13
 """What a usual sleeve adds to the thickness of a card (mm)."""
 

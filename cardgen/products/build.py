@@ -13,8 +13,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from cardgen.documents.files import shown
 from cardgen.documents.writing import write_file
-from cardgen.model.problem import CardgenError, ExitCode, Problem, Problems, Severity
+from cardgen.model.problem import (
+    CardgenError,
+    DataError,
+    ExitCode,
+    Place,
+    Problem,
+    Problems,
+    Severity,
+)
 from cardgen.products.records import SheetsRecord
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import CardsTask, Drawn, Task
@@ -62,14 +71,25 @@ def tasks_for(
 
     Raises:
         UsageError: a game is not to be had in that language.
+        DataError: ``decks-share-name``, for their files would have the same names.
     """
     tasks: list[Task] = []
+    _check_names([one for _, one in loaded])
     for reference, one in loaded:
         known = [code for code in one.game.languages if code in studio.languages]
         for code in known if language == "all" else [language]:
             studio.words(one.game, code)
             tasks += make(reference, one, code)
     return tasks
+
+
+def _check_names(loaded: Sequence[LoadedGame]) -> None:
+    first: dict[str, Path] = {}
+    for one in loaded:
+        other = first.setdefault(one.game.id, one.folder)
+        if other.resolve() != one.folder.resolve():
+            place = Place(shown(one.folder))
+            raise DataError.of("decks-share-name", place, id=one.game.id, other=shown(other))
 
 
 def perform(task: Task, studio: Studio | None = None) -> Made:

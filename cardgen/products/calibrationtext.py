@@ -196,7 +196,9 @@ def _bar(surface: Surface, x: float, y: float, cells: int, *, level: bool) -> No
     """A bar of cells of 10 mm, alternately black and white, from (x, y) on."""
     length = cells * CELL
     for at in range(0, cells, 2):
-        box = (x + at * CELL, y, CELL, BAR_HEIGHT) if level else (x, y + at * CELL, BAR_HEIGHT, CELL)
+        box = (
+            (x + at * CELL, y, CELL, BAR_HEIGHT) if level else (x, y + at * CELL, BAR_HEIGHT, CELL)
+        )
         surface.fill(Path().rect(*box), _BLACK)
     whole = (x, y, length, BAR_HEIGHT) if level else (x, y, BAR_HEIGHT, length)
     surface.stroke(Path().rect(*whole), _BLACK, THIN)

@@ -19,6 +19,7 @@ from cardgen.press.bleed import page_boxes
 from cardgen.press.cardsize import CardSize
 from cardgen.press.cutter import CUTTER_GAP
 from cardgen.press.furnish import FurniturePlan, plan_furniture
+from cardgen.press.furniture import SheetLabel
 from cardgen.press.grid import (
     BACK_OUTER_BLEED,
     DEFAULT_BLEED,
@@ -31,6 +32,7 @@ from cardgen.press.grid import (
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paint import at_place, corrected, paint_furniture
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
+from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
 from cardgen.products.faces import FaceMaker
 from cardgen.products.furnishing import SheetType, arranged_bar_words, arranged_label
@@ -68,6 +70,7 @@ class SheetOptions:
     look: Look = "full"
     marks: MarkStyle | None = field(default_factory=MarkStyle)
     arrangement: Arrangement = field(default_factory=Arrangement)
+    printer: PrinterProfile | None = None
 
     @property
     def outer_bleed(self) -> float:
@@ -124,6 +127,7 @@ class SheetOptions:
             parts.append("no-marks" if self.marks is None else "lines")
         parts += self.arrangement.name_parts
         parts += [self.look] if self.look != "full" else []
+        parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
         parts += ["some"] if only else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 
@@ -203,11 +207,17 @@ class _Run:
         self._records: dict[str, CardRecord] = {}
 
     def _furniture(self) -> FurniturePlan:
-        labels = [arranged_label(sheet, self.words, self.options) for sheet in self.sheets]
-        words, plan = arranged_bar_words(self.words, self.options.arrangement), self.plan
-        found = plan_furniture(plan.room, labels, words, self.type, plan.reach, plan.ground)
+        labels = [self._label(sheet) for sheet in self.sheets]
+        plan = self.plan
+        words = arranged_bar_words(self.words, self.options.arrangement, plan.cutter)
+        found = plan_furniture(
+            plan.room, labels, words, self.type, plan.reach, plan.ground, plan.edges
+        )
         found.check(self.problems)
         return found
+
+    def _label(self, sheet: Sheet) -> SheetLabel:
+        return arranged_label(sheet, self.words, self.options, self.plan.cutter)
 
     def draw(self, progress: Progress) -> MadeSheets:
         pdf = PdfFile(self._about(), self._icons)
@@ -257,8 +267,7 @@ class _Run:
                         self._card(surface, self.cards[placement.index], front)
                 paint_cut_marks(surface, plan, sheet, self.type)
             paint_fixed(surface, plan, sheet)
-            name = arranged_label(sheet, self.words, self.options)
-            paint_furniture(surface, self.furniture.furniture(name))
+            paint_furniture(surface, self.furniture.furniture(self._label(sheet)))
 
     def _card(self, surface: Surface, card: Card, front: bool) -> None:
         face = self._checked(card) if front else self._checked_back

@@ -1,6 +1,6 @@
 """What stands beside the cards of a sheet, in words and type: label lines and the check bar."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardgen.drawing.path import Path
@@ -8,8 +8,10 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
+from cardgen.press.cutter import Registration
 from cardgen.press.furniture import BarWords, Role, SheetLabel
 from cardgen.press.paper import Paper
+from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
 from cardgen.typeset.fonts import Font, FontBook
 from cardgen.typeset.layout import Line
@@ -83,11 +85,20 @@ def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> Sheet
     return SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
 
 
-def arranged_label(sheet: Sheet, words: Words, options: "SheetOptions") -> SheetLabel:
-    """The label of a page of cards: one that is folded says so."""
+def arranged_label(
+    sheet: Sheet, words: Words, options: "SheetOptions", marks: Registration | None = None
+) -> SheetLabel:
+    """The label of a page of cards: folded ones say so, others name printer and cutter.
+
+    ``marks`` are the registration marks on the sheets.
+    """
     usual = sheet_label(sheet, words, options.paper, options.backs)
+    if marks:
+        told = label("sheet.cutter-marks", words, **_measures(marks))
+        usual = replace(usual, right=f"{usual.right} · {told}")
     if not options.arrangement.is_folded:
-        return usual
+        printer = options.printer if options.prints_backs else None
+        return with_printer(usual, words, printer)
     side, how = label("sheet.both", words), label("sheet.folded", words)
     details = label(
         "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=sheet.cards
@@ -96,20 +107,39 @@ def arranged_label(sheet: Sheet, words: Words, options: "SheetOptions") -> Sheet
     return SheetLabel(usual.title, details, f"{scale} · {words.language.name} · {how}")
 
 
+def _measures(marks: Registration) -> dict[str, str]:
+    """The measures of registration marks as they are set in the machine's program."""
+    return {
+        "inset": f"{marks.inset:g}",
+        "length": f"{marks.length:g}",
+        "thickness": f"{marks.thickness:g}",
+    }
+
+
+def with_printer(name: SheetLabel, words: Words, printer: PrinterProfile | None) -> SheetLabel:
+    """The label with the printer whose backs are corrected."""
+    if printer is None:
+        return name
+    told = label("sheet.printer", words, printer=printer.name)
+    return replace(name, right=f"{name.right} · {told}")
+
+
 def bar_words(words: Words, how: str | None = None) -> BarWords:
     """The words beside the check bar; ``how`` tells how to cut, if not as usual."""
     hints = (label("sheet.bar", words), how or label("sheet.cut", words))
     return BarWords("mm", lambda length: hints, label("sheet.top", words))
 
 
-def arranged_bar_words(words: Words, arrangement: Arrangement) -> BarWords:
-    """The words beside the check bar of sheets so arranged: how to cut and fold them."""
+def arranged_bar_words(
+    words: Words, arrangement: Arrangement, marks: Registration | None
+) -> BarWords:
+    """The words beside the check bar of sheets so arranged: how to cut and fold them.
+
+    ``marks`` are the registration marks on the sheets.
+    """
     how = None
-    if arrangement.cutter:
-        marks = arrangement.cutter
-        measures = (f"{value:g}" for value in (marks.inset, marks.length, marks.thickness))
-        inset, length, thickness = measures
-        how = label("sheet.cutter", words, inset=inset, length=length, thickness=thickness)
+    if marks:
+        how = label("sheet.cutter", words, **_measures(marks))
     elif arrangement.is_folded:
         gutter = arrangement.kind is LayoutKind.GUTTERFOLD
         how = label("sheet.gutterfold", words) if gutter else label("sheet.fold-over", words)

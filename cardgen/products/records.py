@@ -152,6 +152,7 @@ class Recorder:
         art = [f"{key}={facts.get(key)}" for key in sorted(facts) if key.startswith("icon")]
         art += [str(facts.get("mirror")), str(facts.get("focus")), *sorted(pictures.values())]
         rest = [f"{key}={facts[key]}" for key in sorted(facts) if key.startswith("field.")]
+        rest = [entry for entry in rest if not entry.endswith("=None")]
         rest += [str(facts.get(key)) for key in ("number", "subtitle", "side", "condition")]
         return {
             "name": str(facts["name"]),

@@ -7,17 +7,20 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.arrangement import Arrangement, LayoutKind
-from cardgen.press.backs import IDENTITY, Backs, Transform
+from cardgen.press.backs import Backs
+from cardgen.press.bands import PageEdge
 from cardgen.press.bleed import bleeds
 from cardgen.press.cardsize import CardSize
 from cardgen.press.cutfile import CutSheet, dxf, svg
-from cardgen.press.cutter import CUTTER_GEOMETRY, fit_cutter_grid
+from cardgen.press.cutter import CUTTER_GEOMETRY, CutterRoom, Registration, fit_cutter_grid
 from cardgen.press.folding import FoldedSheets, fit_fold_over, fit_gutterfold
 from cardgen.press.grid import BACK_OUTER_BLEED, Grid, Layout, check_grid, room_for_marks
 from cardgen.press.guillotine import FIGURE_HEIGHT, CutFigure, cut_figures, cut_order
 from cardgen.press.marks import Mark, cut_marks
 from cardgen.press.paper import printable
+from cardgen.press.registration import check_backs, correction_of
 from cardgen.press.sheets import Sheet, Side, impose, marks_on
+from cardgen.press.sleeves import CARD_THICKNESS, FILM, sleeves_for
 
 if TYPE_CHECKING:
     from cardgen.model.boxes import Edges
@@ -45,7 +48,8 @@ class SheetPlan:
 
     ``layout`` has the slots of the fronts, ``room`` is what furniture keeps clear of. ``backs`` is
     how the backs are printed: on no page of their own where the sheets are folded. ``away`` is how
-    far off the cards the numbers of the cuts stand, None for a sheet without.
+    far off the cards the numbers of the cuts stand, None for a sheet without; ``cutter`` are the
+    registration marks as they fit.
     """
 
     options: "SheetOptions"
@@ -55,6 +59,7 @@ class SheetPlan:
     sheets: tuple[Sheet, ...]
     backs: Backs
     away: float | None
+    cutter: Registration | None = None
 
     @property
     def paper(self) -> Size:
@@ -69,8 +74,14 @@ class SheetPlan:
     @property
     def reach(self) -> float:
         """How far marks and numbers go beyond the cards."""
-        usual = self.options.marks.reach if self.options.marks else 0.0
+        marks = None if self.arrangement.cutter else self.options.marks
+        usual = marks.reach if marks else 0.0
         return max(usual, self.away + FIGURE_HEIGHT) if self.away is not None else usual
+
+    @property
+    def edges(self) -> tuple[PageEdge, ...]:
+        """The edges of the page that furniture may stand along."""
+        return self.room.edges if isinstance(self.room, CutterRoom) else tuple(PageEdge)
 
     @property
     def ground(self) -> float:
@@ -115,7 +126,7 @@ class SheetPlan:
 
     def registration(self, sheet: Sheet) -> tuple[Box, ...]:
         """The registration marks of a page."""
-        cutter = self.arrangement.cutter
+        cutter = self.cutter
         return cutter.marks(self.paper) if cutter and sheet.side is Side.FRONT else ()
 
     def cornered(self, sheet: Sheet) -> tuple[Box, ...]:
@@ -142,7 +153,6 @@ def plan_sheets(
     card: CardSize,
     options: "SheetOptions",
     problems: Problems,
-    back_transform: Transform = IDENTITY,
 ) -> SheetPlan:
     """Lay out so many cards as the options say.
 
@@ -151,39 +161,48 @@ def plan_sheets(
             ``count``).
     """
     arrangement = options.arrangement
-    layout = _layout(card, options)
+    layout, cutter = _layout(card, options)
     slots = len(layout.slots)
     if arrangement.start_at > slots:
         raise DataError.of("start-at-beyond-sheet", start=arrangement.start_at, count=slots)
     start, stacked = arrangement.start_at - 1, arrangement.stacked
+    room: Grid | FoldedSheets
     if isinstance(layout, FoldedSheets):
         backs, room = Backs.NONE, layout.room
         sheets = layout.impose(count, start=start, stacked=stacked)
     else:
         backs, room = options.backs, layout
+        correction = correction_of(options.printer, layout.paper, backs, problems)
         sheets = impose(
-            count, layout, backs, start=start, stacked=stacked, back_transform=back_transform
+            count, layout, backs, start=start, stacked=stacked, back_transform=correction
         )
     if arrangement.cutter is None:
         check_grid(room, problems)
-    return SheetPlan(
+    if arrangement.sleeve:
+        _tell_sleeves(count, card, problems)
+    plan = SheetPlan(
         options,
         card.radius,
         layout,
-        _furniture_room(layout, room, arrangement),
+        _furniture_room(layout, room, arrangement, cutter),
         sheets,
         backs,
         _away(room, options, problems),
+        cutter,
     )
+    check_backs(sheets, plan.bleeds, plan.paper, layout.margin, problems)
+    return plan
 
 
-def _layout(card: CardSize, options: "SheetOptions") -> Grid | FoldedSheets:
+def _layout(
+    card: CardSize, options: "SheetOptions"
+) -> tuple[Grid | FoldedSheets, Registration | None]:
     arrangement, paper = options.arrangement, options.paper.size
     if arrangement.is_folded:
         gutter = arrangement.kind is LayoutKind.GUTTERFOLD
         fit = fit_gutterfold if gutter else fit_fold_over
         bleed, margin = options.back_bleed, options.margin
-        return fit(paper, card.size, options.gap, bleed, margin, options.orientation)
+        return fit(paper, card.size, options.gap, bleed, margin, options.orientation), None
     if arrangement.cutter:
         return fit_cutter_grid(
             paper,
@@ -194,17 +213,34 @@ def _layout(card: CardSize, options: "SheetOptions") -> Grid | FoldedSheets:
             options.margin,
         )
     grid = options.grid(card)
-    return replace(grid, columns=1, rows=1) if arrangement.kind is LayoutKind.SINGLE else grid
+    single = arrangement.kind is LayoutKind.SINGLE
+    return (replace(grid, columns=1, rows=1) if single else grid), None
 
 
 def _furniture_room(
-    layout: Grid | FoldedSheets, room: Grid | FoldedSheets, arrangement: Arrangement
+    layout: Grid | FoldedSheets,
+    room: Grid | FoldedSheets,
+    arrangement: Arrangement,
+    cutter: Registration | None,
 ) -> Layout:
-    if arrangement.cutter and isinstance(layout, Grid):
-        return arrangement.cutter.room(layout)
+    if cutter and isinstance(layout, Grid):
+        return cutter.room(layout)
     if arrangement.outline:
         return replace(room, margin=room.margin + OUTLINE_ROOM)
     return room
+
+
+def _tell_sleeves(count: int, card: CardSize, problems: Problems) -> None:
+    """Note which sleeves fit and how thick the deck becomes."""
+    names = [f"{one.name} ({one.outside})" for one in sleeves_for(card.size)]
+    problems.note(
+        "sleeves-fit",
+        size=str(card.size),
+        sleeves=", ".join(names) or "-",
+        cards=count,
+        bare=f"{count * CARD_THICKNESS:.0f}",
+        sleeved=f"{count * (CARD_THICKNESS + FILM):.0f}",
+    )
 
 
 def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.design.facts import Deckwide
 from cardgen.design.kit import Kit
+from cardgen.design.template import in_black
 from cardgen.documents.files import shown
 from cardgen.documents.game import load_game
 from cardgen.documents.gamefile import find_folder, read_layers
@@ -153,6 +154,8 @@ class Studio:
         problems.stop_if_errors()
         if front is None or back is None:
             raise DataError(problems)
+        if look == "ink-saver":
+            front, back = in_black(front), in_black(back)
         shared = Deckwide(loaded.game, self.words(loaded.game, language), look)
         kit = self._kit(language, loaded, problems)
         facts = _facts({**_free_columns(loaded.game), **defaults})

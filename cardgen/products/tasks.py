@@ -5,12 +5,14 @@ is imported only then, so that a job that prints cards does not wait for booklet
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from cardgen.model.card import Card
 from cardgen.model.problem import Problems
+from cardgen.press.cardsize import CardSize
 from cardgen.products.cards import SheetOptions, full_bleed, make_sheets, sheets_record
 from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
@@ -87,19 +89,31 @@ class CardsTask(Task):
         """The file of card sheets."""
         options, own = self.options, loaded.card_size
         card = options.card or own
-        cards = select(loaded.game, self.only, problems)
+        cards = self.cards(loaded, problems)
         problems.stop_if_errors()
         problems.extend(printed_otherwise(cards, studio.words(loaded.game, self.language)))
         bleed = full_bleed(options)
         maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
         made = make_sheets(maker, cards, card, options, problems)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
-        record = sheets_record(maker, made, options)
-        name = options.file_name(own, only=bool(self.only))
+        record = self.kept(sheets_record(maker, made, options))
+        name = self.file_name(own)
         yield Drawn(name, made.data, counts, record)
         for cut in made.cut_files:
             counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
             yield Drawn(name.removesuffix(".pdf") + cut.ending, cut.data, counts)
+
+    def cards(self, loaded: LoadedGame, problems: Problems) -> Sequence[Card]:
+        """The cards that are printed, with as many copies as they have."""
+        return select(loaded.game, self.only, problems)
+
+    def file_name(self, own_size: CardSize) -> str:
+        """The name of the file of sheets for a deck whose own size this is."""
+        return self.options.file_name(own_size, only=bool(self.only))
+
+    def kept(self, record: SheetsRecord) -> SheetsRecord:
+        """What the print ledger is told of the sheets."""
+        return record
 
 
 @dataclass(frozen=True)

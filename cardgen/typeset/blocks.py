@@ -92,6 +92,9 @@ def lines_needed(
     counts: list[int] = []
     fits = True
     for paragraph in paragraphs:
+        if _on_one_line(paragraph, style, measure, sum(counts)):
+            counts.append(1)
+            continue
         breaker = _breaker(paragraph, style)
         count, narrow = breaker.fewest(style.measures(measure, sum(counts)))
         counts.append(max(count, 1))
@@ -130,10 +133,19 @@ def _breaker(paragraph: Paragraph, style: Style) -> Breaker:
     return Breaker(paragraph, style.tracking / em_mm(style.size), style.manner.shrink)
 
 
+def _on_one_line(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> bool:
+    """Whether a paragraph fits on one line as it is; then no other lines are better."""
+    tracked = (len(paragraph.chars) - 1) * style.tracking / em_mm(style.size)
+    return paragraph.width + tracked <= style.measures(measure, past)[0]
+
+
 def _set(paragraph: Paragraph, style: Style, measure: Mm, past: int, limit: int) -> list[Line]:
     """The lines of a paragraph that follows ``past`` other lines."""
-    breaker = _breaker(paragraph, style)
     setter = Setter(style.font, style.size, style.tracking, style.colour)
+    if paragraph.chars and _on_one_line(paragraph, style, measure, past):
+        pieces = paragraph.line(0, len(paragraph.chars), hyphen=False)
+        return [_place(setter.line(pieces), style, measure, past)]
+    breaker = _breaker(paragraph, style)
     found = breaker.best(style.measures(measure, past), limit, style.manner)
     if not found:
         return [_place(setter.line(()), style, measure, past)]

@@ -46,9 +46,7 @@ _INSTEAD = {
 
 
 _ODD = re.compile(
-    "["
-    + re.escape("".join(sorted(INVISIBLE)) + LINE_ENDS + "".join(map(chr, _ALWAYS)))
-    + "]|  "
+    "[" + re.escape("".join(sorted(INVISIBLE)) + LINE_ENDS + "".join(map(chr, _ALWAYS))) + "]|  "
 )
 
 

@@ -95,6 +95,11 @@ class Paragraph:
         return found
 
     @cached_property
+    def width(self) -> float:
+        """The width of the whole on one line, in em of the text's size."""
+        return self.em(0, len(self.chars))
+
+    @cached_property
     def breaks(self) -> tuple[Break, ...]:
         """The places where a line may end, from the text's beginning to its end, both included."""
         return tuple(_Measurer(self).breaks())
@@ -124,10 +129,21 @@ class _Measurer:
             yield Break(size, size, False, False, self.sum, self.sum)
 
     def _inside(self, start: int, end: int) -> Iterator[Break]:
+        divisions = _divisions(self.text, start, end)
+        if not divisions:
+            return
         whole = self._plus(self.sum, self.text.em(start, end), start, end)
-        for at, hyphen in _divisions(self.text, start, end):
-            ends = self._plus(self.sum, self.text.em(start, at, hyphen=hyphen), start, at)
-            rest = self._plus((0.0, 0, 0, 0.0), self.text.em(at, end), at, end)
+        spaced = _spaced(self.text.chars[start:end])
+        for at, hyphen in divisions:
+            left = self.text.em(start, at, hyphen=hyphen)
+            right = self.text.em(at, end)
+            if spaced:
+                ends = self._plus(self.sum, left, start, at)
+                rest = self._plus((0.0, 0, 0, 0.0), right, at, end)
+            else:
+                before = self.sum
+                ends = before[0] + left, before[1] + at - start, before[2], before[3]
+                rest = right, end - at, 0, 0.0
             starts = (
                 whole[0] - rest[0],
                 whole[1] - rest[1],
@@ -141,12 +157,16 @@ class _Measurer:
     def _plus(
         self, total: tuple[float, int, int, float], em: float, start: int, end: int
     ) -> tuple[float, int, int, float]:
-        part = self.text.chars[start:end]
-        if " " not in part and NO_BREAK_SPACE not in part:
+        if not _spaced(self.text.chars[start:end]):
             return total[0] + em, total[1] + end - start, total[2], total[3]
         spaces = [i for i in range(start, end) if self.text.chars[i] in SPACES]
         wide = sum(self.text.em(i, i + 1) for i in spaces)
         return total[0] + em, total[1] + end - start, total[2] + len(spaces), total[3] + wide
+
+
+def _spaced(part: str) -> bool:
+    """Whether a part of a text holds a space of either kind."""
+    return " " in part or NO_BREAK_SPACE in part
 
 
 def _divisions(text: Paragraph, start: int, end: int) -> list[tuple[int, bool]]:

@@ -103,7 +103,7 @@ def _any(words: frozenset[str]) -> str:
 
 def _quoted(text: str, customs: Customs) -> str:
     """Straight quotes turned into those of the language, outer and inner ones by their depth."""
-    if customs.quotes is None:
+    if customs.quotes is None or not ('"' in text or "'" in text):
         return text
     opens, closes = customs.quotes[0::2], customs.quotes[1::2]
     found: list[str] = []

@@ -9,7 +9,7 @@ from pathlib import Path, PurePath
 
 from cardgen.documents.deckwriting import deck_table, delimiter_of, to_csv
 from cardgen.documents.files import shown
-from cardgen.documents.gamefile import GAME_FILE
+from cardgen.documents.gamefile import GAME_FILE, available_games
 from cardgen.documents.importing import is_in_use
 from cardgen.documents.sources import rule_paths
 from cardgen.documents.writing import write_file
@@ -47,7 +47,8 @@ def new_folder(
     Explanations, column headings and the example are in ``language``. Nothing is left behind if a
     file cannot be written.
 
-    Problems: errors ``folder-has-deck``, ``folder-not-empty``, ``folder-name-unusable``.
+    Problems: errors ``folder-has-deck``, ``folder-not-empty``, ``folder-name-unusable``,
+    ``folder-named-like-game``.
 
     Raises:
         UsageError: ``no-start-in-language``.
@@ -57,6 +58,8 @@ def new_folder(
     if language not in known:
         raise UsageError.of("no-start-in-language", language=language, known=", ".join(known))
     _check_target(target, problems)
+    if target.resolve().name in available_games([studio.seeds]):
+        problems.error("folder-named-like-game", Place(shown(target)), game=target.resolve().name)
     if problems.has_errors:
         return
     files = _blank(target, language, studio) if base is None else _over(
@@ -119,8 +122,8 @@ def _over(target: Path, base: LoadedGame, language: str, studio: Studio) -> dict
     values = {
         "title": words.title,
         "game": _reference(target, base, studio),
-        "card": game.deck.cards[0].id,
-        "other": game.deck.cards[-1].id,
+        "card": _like(game).id,
+        "other": next(card.id for card in reversed(game.deck.cards) if card != _like(game)),
         "rule": rule,
         "number": json.dumps(number),
         "folder": _argument(target),
@@ -166,7 +169,6 @@ def _reference(target: Path, base: LoadedGame, studio: Studio) -> str:
 def _example(game: Game, language: str, studio: Studio) -> Card:
     """A card like the first with an effect of the game's, under a name in every language."""
     cards = game.deck.cards
-    like = next((card for card in cards if _is_plain(card)), cards[0])
     numbers = [card.number for card in cards if card.number is not None]
     names = {
         code: studio.languages[code].labels["new.card"]
@@ -174,7 +176,7 @@ def _example(game: Game, language: str, studio: Studio) -> Card:
         if code in studio.languages
     }
     name = studio.languages[language].labels["new.card"]
-    return like.model_copy(
+    return _like(game).model_copy(
         update={
             "id": card_id(name),
             "name": name,
@@ -186,6 +188,12 @@ def _example(game: Game, language: str, studio: Studio) -> Card:
             "art": EXAMPLE_ART,
         }
     )
+
+
+def _like(game: Game) -> Card:
+    """The card of the game that serves as an example."""
+    plain = (card for card in game.deck if _is_plain(card))
+    return next(plain, next((c for c in game.deck if c.force is not None), game.deck.cards[0]))
 
 
 def _is_plain(card: Card) -> bool:

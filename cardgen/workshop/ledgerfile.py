@@ -5,11 +5,11 @@ lines of both sides is again a whole file.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardgen.documents.files import MIB, read_bytes, shown
 from cardgen.documents.writing import write_file
@@ -82,17 +82,23 @@ class Printed(Drawing):
         return self.card, self.language, self.look, self.size
 
 
+class Taken(Line):
+    """When the files were made that were told last to be printed: a crash repeats none of them."""
+
+    taken: tuple[str, ...] = ()
+
+
 def read_made(path: Path) -> list[Sheets]:
     """The files that were made and are not yet told to be printed.
 
     Raises:
         DataError: ``ledger-damaged``, ``ledger-merge``, ``ledger-newer``, and those of reading.
     """
-    said = _read(path)
-    for entry in said.get("made", []):
-        if isinstance(entry, dict) and isinstance(entry.get("cards"), list):
+    entries = _entries(path, _read(path), "made")
+    for entry in entries:
+        if isinstance(entry.get("cards"), list):
             entry["cards"] = [card for card in entry["cards"] if card != {}]
-    return _lines(path, said, "made", Sheets)
+    return _checked(path, entries, Sheets)
 
 
 def read_printed(path: Path) -> tuple[list[Printed], frozenset[str]]:
@@ -102,10 +108,10 @@ def read_printed(path: Path) -> tuple[list[Printed], frozenset[str]]:
         DataError: ``ledger-damaged``, ``ledger-merge``, ``ledger-newer``, and those of reading.
     """
     said = _read(path)
-    taken = said.get("taken", [])
-    if not isinstance(taken, list):
-        raise _damaged(path)
-    return _lines(path, said, "printed", Printed), frozenset(map(str, taken))
+    told = [entry for entry in _entries(path, said, "printed") if set(entry) == {"taken"}]
+    cards = [entry for entry in _entries(path, said, "printed") if entry not in told]
+    times = [time for one in _checked(path, told, Taken) for time in one.taken]
+    return _checked(path, cards, Printed), frozenset(times)
 
 
 def write_made(path: Path, made: Iterable[Sheets]) -> None:
@@ -121,7 +127,7 @@ def write_made(path: Path, made: Iterable[Sheets]) -> None:
         cards = "".join(f"{_line(card)},\n" for card in one.cards)
         return f"{head[:-2]}\n{cards}{{}}]}}"
 
-    _write(path, [("made", [told(one) for one in made])], {})
+    _write(path, "made", map(told, made))
 
 
 def write_printed(path: Path, printed: Iterable[Printed], taken: Iterable[str]) -> None:
@@ -131,7 +137,8 @@ def write_printed(path: Path, printed: Iterable[Printed], taken: Iterable[str]) 
         EnvironmentFault: the file cannot be written.
     """
     ordered = sorted(printed, key=lambda one: one.key)
-    _write(path, [("printed", [_line(one) for one in ordered])], {"taken": sorted(taken)})
+    lines = [_line(Taken(taken=tuple(sorted(taken)))), *map(_line, ordered)]
+    _write(path, "printed", lines)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -142,7 +149,7 @@ def _read(path: Path) -> dict[str, Any]:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise _damaged(path, data[: error.start].count(b"\n") + 1) from error
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if line.startswith(_CONFLICT):
             raise DataError.of("ledger-merge", Place(shown(path), number))
     try:
@@ -156,15 +163,19 @@ def _read(path: Path) -> dict[str, Any]:
     return said
 
 
-def _lines(path: Path, said: Mapping[str, Any], key: str, line: type[M]) -> list[M]:
-    entries = said.get(key, [] if not said else None)
-    if not isinstance(entries, list):
+def _entries(path: Path, said: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    """The lines of a list but for the empty one at its end."""
+    entries = said.get(key, None if said else [])
+    if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
         raise _damaged(path)
+    return [entry for entry in entries if entry]
+
+
+def _checked(path: Path, entries: list[dict[str, Any]], line: type[M]) -> list[M]:
     try:
-        found = TypeAdapter(list[line]).validate_python([e for e in entries if e != {}])  # type: ignore[valid-type]
+        return [line.model_validate(entry) for entry in entries]
     except ValidationError as error:
         raise _damaged(path) from error
-    return list(found)
 
 
 def _damaged(path: Path, line: int | None = None) -> DataError:
@@ -179,13 +190,6 @@ def _line(one: Line) -> str:
     return _dump(one.model_dump(mode="json", exclude_defaults=True))
 
 
-def _write(
-    path: Path, lists: Sequence[tuple[str, Sequence[str]]], head: Mapping[str, object]
-) -> None:
-    parts = [
-        f'"format": {FORMAT}',
-        *(f"{_dump(key)}: {_dump(value)}" for key, value in head.items()),
-    ]
-    for key, lines in lists:
-        parts.append(f"{_dump(key)}: [\n" + "".join(f"{line},\n" for line in lines) + "{}]")
-    write_file(path, ("{\n" + ",\n".join(parts) + "\n}\n").encode())
+def _write(path: Path, key: str, lines: Iterable[str]) -> None:
+    body = "".join(f"{line},\n" for line in lines)
+    write_file(path, f'{{\n"format": {FORMAT},\n"{key}": [\n{body}{{}}]\n}}\n'.encode())

@@ -196,9 +196,7 @@ class _Planner:
     def _seen(self, card: Card, facts: Mapping[str, Fact]) -> Mapping[str, str]:
         return self.recorder.record(card, self.maker.front_of(card, facts), facts).seen
 
-    def _changes(
-        self, card: Card, facts: Mapping[str, Fact], old: Printed
-    ) -> tuple[Change, ...]:
+    def _changes(self, card: Card, facts: Mapping[str, Fact], old: Printed) -> tuple[Change, ...]:
         now = self._seen(card, facts)
         changes = [
             Change(what, old.seen.get(what, ""), value)

@@ -120,10 +120,10 @@ def measured_record(measured: Measured) -> dict[str, Any]:
     }
     return {
         "paper": measured.paper,
-        "width": measured.page.width,
-        "height": measured.page.height,
+        "width": float(measured.page.width),
+        "height": float(measured.page.height),
         "backs": str(measured.backs),
-        "correction": {key: round(value, 6) for key, value in numbers.items()},
+        "correction": {key: round(float(value), 6) + 0.0 for key, value in numbers.items()},
         "residual": round(measured.residual, 4),
     }
 

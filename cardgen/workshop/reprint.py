@@ -1,38 +1,34 @@
 """Sheets of only those cards that are new, changed or missing."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import ClassVar
 
+from cardgen.model.card import Card
 from cardgen.model.problem import Problems
-from cardgen.products.cards import SheetOptions, full_bleed, make_sheets, sheets_record
+from cardgen.press.cardsize import CardSize
+from cardgen.products.cards import SheetOptions, full_bleed
+from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
+from cardgen.products.sheetplan import plan_sheets
 from cardgen.products.studio import LoadedGame, Reference, Studio
-from cardgen.products.tasks import Drawn, Task
+from cardgen.products.tasks import CardsTask
 from cardgen.workshop.ledgerfile import Printed
 from cardgen.workshop.plan import Plan, make_plan
 
 
 @dataclass(frozen=True)
-class ReprintTask(Task):
+class ReprintTask(CardsTask):
     """The sheets of a plan for one paper.
 
-    ``cards`` are ids with copies, ``spoiled`` those with badly cut ones, ``dropped`` the ids of
-    cards that are taken out of the box.
+    ``copies`` are card ids with copies, ``spoiled`` those with badly cut ones, ``dropped`` the ids
+    of cards that are taken out of the box.
     """
 
-    reference: Reference
-    language: str
-    options: SheetOptions
-    out: Path
-    cards: tuple[tuple[str, int], ...]
+    copies: tuple[tuple[str, int], ...] = ()
     spoiled: tuple[tuple[str, int], ...] = ()
     dropped: tuple[str, ...] = ()
-    strict: bool = False
-    line: ClassVar[str] = "made.file"
-    needs_map: ClassVar[bool] = False
 
     @classmethod
     def of(
@@ -45,41 +41,34 @@ class ReprintTask(Task):
     ) -> "ReprintTask":
         """The task that prints a plan."""
         copies: Counter[str] = Counter()
-        spoiled: Counter[str] = Counter()
+        spoiled: dict[str, int] = {}
         for one in plan.wanted:
             copies[one.card.id] += one.copies
-            if one.copies:
-                spoiled[one.card.id] = max(spoiled[one.card.id], one.spoiled)
+            if one.spoiled:
+                spoiled[one.card.id] = one.spoiled
         return cls(
             reference,
             plan.language,
             options,
             out,
-            tuple(copies.items()),
-            tuple((id_, count) for id_, count in spoiled.items() if count),
-            tuple(one.card for one in plan.removed),
-            strict,
+            strict=strict,
+            copies=tuple(copies.items()),
+            spoiled=tuple(spoiled.items()),
+            dropped=tuple(one.card for one in plan.removed),
         )
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
-        """The file of sheets."""
-        options, own = self.options, loaded.card_size
-        card = options.card or own
-        known = {one.id: one for one in loaded.game.deck}
-        cards = [known[id_].model_copy(update={"copies": count}) for id_, count in self.cards]
-        bleed = full_bleed(options)
-        maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
-        made = make_sheets(maker, cards, card, options, problems)
-        counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
-        record = replace(
-            sheets_record(maker, made, options), spoiled=dict(self.spoiled), dropped=self.dropped
-        )
-        yield Drawn(file_name(options, loaded), made.data, counts, record)
+    def cards(self, loaded: LoadedGame, problems: Problems) -> Sequence[Card]:
+        """The cards of the plan."""
+        known = {card.id: card for card in loaded.game.deck}
+        return [known[id_].model_copy(update={"copies": count}) for id_, count in self.copies]
 
+    def file_name(self, own_size: CardSize) -> str:
+        """``reprint-a4.pdf``, and what differs."""
+        return self.options.file_name(own_size).replace("cards-", "reprint-", 1)
 
-def file_name(options: SheetOptions, loaded: LoadedGame) -> str:
-    """The name of a file of reprinted cards: ``reprint-a4.pdf``, and what differs."""
-    return options.file_name(loaded.card_size).replace("cards-", "reprint-", 1)
+    def kept(self, record: SheetsRecord) -> SheetsRecord:
+        """The record with what was badly cut and what is taken out of the box."""
+        return replace(record, spoiled=dict(self.spoiled), dropped=self.dropped)
 
 
 def usual_options(printed: Iterable[Printed], language: str) -> Mapping[str, str]:
@@ -95,10 +84,14 @@ def printed_languages(printed: Iterable[Printed]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a user asks of a reprint: cards by name, and badly cut ones with their number."""
+    """What a user asks of a reprint: cards by name, and badly cut ones with their number.
+
+    ``fill`` asks for spare copies on the last sheet.
+    """
 
     only: tuple[str, ...] = ()
     spoiled: tuple[tuple[str, int], ...] = ()
+    fill: bool = False
 
 
 def plan_for(
@@ -126,8 +119,25 @@ def plan_for(
     size = (options.card or loaded.card_size).size
     bleed = full_bleed(options)
     maker = studio.face_maker(loaded, language, options.look, size, bleed, problems)
-    with_back = options.backs.value != "none"
     chosen = None if only is None else frozenset(only)
-    return make_plan(
-        maker, game.deck.cards, printed, with_back, only=chosen, spoiled=spoiled
-    )
+    with_back = options.prints_backs
+    plan = make_plan(maker, game.deck.cards, printed, with_back, only=chosen, spoiled=spoiled)
+    for one in plan.spares:
+        if spoiled[one.card.id] > one.have:
+            told = {"card": one.name, "found": spoiled[one.card.id], "have": one.have}
+            problems.warn("spoiled-more-than-printed", None, **told)
+    return plan
+
+
+def filled(plan: Plan, loaded: LoadedGame, options: SheetOptions) -> Plan:
+    """The plan with spare copies in the places that its last sheet has left.
+
+    Raises:
+        DataError: nothing fits on the paper.
+    """
+    if not plan.total:
+        return plan
+    card = options.card or loaded.card_size
+    slots = len(plan_sheets(plan.total, card, options, Problems()).layout.slots)
+    taken = options.arrangement.start_at - 1 + plan.total
+    return plan.filled(-taken % slots)

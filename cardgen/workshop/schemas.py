@@ -64,6 +64,7 @@ def json_schema(kind: str) -> Schema:
     schema = SCHEMAS[kind]()
     if kind in _MERGED:
         _may_be_empty(schema)
+    _refuse_other_keys(schema)
     return {"$schema": DIALECT, **schema}
 
 
@@ -85,6 +86,17 @@ def _may_be_empty(schema: Any) -> None:
                 schema[key] = {name: _or_null(value) for name, value in entry.items()}
             elif isinstance(entry, dict):
                 schema[key] = _or_null(entry)
+
+
+def _refuse_other_keys(schema: Any) -> None:
+    """Let a group whose keys have a pattern have no others."""
+    for part in schema if isinstance(schema, list) else ():
+        _refuse_other_keys(part)
+    if isinstance(schema, dict):
+        for part in schema.values():
+            _refuse_other_keys(part)
+        if "patternProperties" in schema:
+            schema.setdefault("additionalProperties", False)
 
 
 def _or_null(schema: Schema) -> Schema:

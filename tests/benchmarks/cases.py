@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import decks
+import export_cases
 import play_cases
 from measure import HERE, ROOT, Row, cardgen, paired, run
 
@@ -94,6 +95,7 @@ CASES: Mapping[str, Callable[[Path], list[Row]]] = {
     "start": start,
     "deck": deck,
     "photographs": photographs,
+    "export": export_cases.export,
     "everything": everything,
     "long": long,
 }

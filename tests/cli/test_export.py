@@ -17,7 +17,7 @@ COLOURS = {"Red Guard": "#CC0000", "Green Guard": "#00AA00", "Blue Guard": "#000
 BACK = "#FFCC00"
 FACE = 'layers:\n  - {layer: box, box: bleed, fill: "{{field.colour}}"}\n'
 ROWS = ["Red Guard,1,#CC0000", "Green Guard,3,#00AA00", "Blue Guard,2,#0000CC"]
-HEAD = "Name,Copies,Colour"
+HEAD = "name,copies,colour"
 
 
 @pytest.fixture
@@ -36,6 +36,11 @@ def deck(folder):
         return folder(written, name)
 
     return make
+
+
+@pytest.fixture
+def export(cli):
+    return lambda *arguments: cli("export", *arguments, "--jobs", "1")
 
 
 def made(tmp_path, ending, language="en"):
@@ -59,9 +64,11 @@ def near(pixel, colour, most=12):
         ("mpc", "88x63", (1122, 822)),
     ],
 )
-def test_a_shop_gets_its_exact_pixels_filled_to_the_edge(cli, deck, tmp_path, shop, size, pixels):
+def test_a_shop_gets_its_exact_pixels_filled_to_the_edge(
+    export, deck, tmp_path, shop, size, pixels
+):
     sized = ["--card-size", size] if size else []
-    assert cli("export", deck(), "--to", shop, "--lang", "en", *sized).code == 0
+    assert export(deck(), "--to", shop, "--lang", "en", *sized).code == 0
     paths = made(tmp_path, ".png")
     names = [path.relative_to(path.parents[1]).as_posix() for path in paths[1:]]
     assert names == [
@@ -82,18 +89,16 @@ layers:
 """
 
 
-def test_the_face_is_laid_out_anew_at_the_shops_trim(cli, deck, tmp_path):
-    told = cli("export", deck(files={"templates/face.yaml": FRAMED}), "--to", "mpc", "--verbose")
+def test_the_face_is_laid_out_anew_at_the_shops_trim(export, deck, tmp_path):
+    told = export(deck(files={"templates/face.yaml": FRAMED}), "--to", "mpc", "--lang", "en", "-v")
     assert "63.5 × 88.9 mm in place of 63 × 88 mm" in told.err
     with Image.open(made(tmp_path, "red-guard.png")[0]) as picture:
         dark = picture.convert("L").point(lambda value: 255 * (value < 128)).getbbox()
     assert dark == pytest.approx((36, 36, 36 + 750, 36 + 1050), abs=1)
 
 
-def test_pictures_of_any_resolution_and_bleed(cli, deck, tmp_path):
-    told = cli(
-        "export", deck(), "--to", "png", "--dpi", "100", "--bleed", "3", "--only", "Blue Guard"
-    )
+def test_pictures_of_any_resolution_and_bleed(export, deck, tmp_path):
+    told = export(deck(), "--to", "png", "--dpi", "100", "--bleed", "3", "--only", "Blue Guard")
     assert told.code == 0
     paths = made(tmp_path, ".png")
     assert {path.relative_to(tmp_path / "output/deck/en").parts[0] for path in paths} == {
@@ -105,8 +110,8 @@ def test_pictures_of_any_resolution_and_bleed(cli, deck, tmp_path):
         assert len(picture.getcolors()) == 1
 
 
-def test_driverthrucards_gets_back_and_face_of_every_copy(cli, deck, tmp_path):
-    assert cli("export", deck(), "--to", "dtc", "--lang", "en").code == 0
+def test_driverthrucards_gets_back_and_face_of_every_copy(export, deck, tmp_path):
+    assert export(deck(), "--to", "dtc", "--lang", "en").code == 0
     (path,) = made(tmp_path, ".pdf")
     assert path.name == "dtc-poker.pdf"
     with pikepdf.open(path) as document:
@@ -115,7 +120,7 @@ def test_driverthrucards_gets_back_and_face_of_every_copy(cli, deck, tmp_path):
             boxes = [[float(v) for v in page[k]] for k in ("/MediaBox", "/BleedBox", "/TrimBox")]
             assert boxes[0] == boxes[1] == pytest.approx([0, 0, 198, 270], abs=0.001)
             assert boxes[2] == pytest.approx([9, 9, 189, 261], abs=0.001)
-            assert not page.images
+            assert not page.get_images()
     document = pypdfium2.PdfDocument(path.read_bytes())
     shown = [page.render(scale=0.5).to_pil().convert("RGB").getpixel((40, 60)) for page in document]
     document.close()
@@ -193,8 +198,10 @@ def cell_of(card):
 
 
 @pytest.mark.parametrize(("language", "first"), [("en", "Red Guard"), ("ru", "Рыжая стража")])
-def test_a_saved_deck_shows_every_card_and_refers_to_copies(cli, deck, tmp_path, language, first):
-    assert cli("export", deck(), "--to", "tts", "--lang", language).code == 0
+def test_a_saved_deck_shows_every_card_and_refers_to_copies(
+    export, deck, tmp_path, language, first
+):
+    assert export(deck(), "--to", "tts", "--lang", language).code == 0
     (saved,) = made(tmp_path, ".json", language)
     whole = json.loads(saved.read_text(encoding="utf-8"))
     (thing,) = whole["ObjectStates"]
@@ -218,9 +225,9 @@ def _last(custom):
     return custom["NumWidth"] * custom["NumHeight"] - 1
 
 
-def test_a_large_deck_takes_several_sheets(cli, deck, tmp_path):
+def test_a_large_deck_takes_several_sheets(export, deck, tmp_path):
     rows = [f"Guard {n},1,#{n:02X}{255 - n:02X}80" for n in range(150)]
-    assert cli("export", deck(rows), "--to", "tts", "--lang", "en").code == 0
+    assert export(deck(rows), "--to", "tts", "--lang", "en").code == 0
     (thing,) = json.loads(made(tmp_path, ".json")[0].read_text(encoding="utf-8"))["ObjectStates"]
     cards = check_deck(thing)
     assert list(thing["CustomDeck"]) == ["1", "2", "3"]
@@ -229,8 +236,8 @@ def test_a_large_deck_takes_several_sheets(cli, deck, tmp_path):
         assert near(cell_of(cards[n]).getpixel((100, 100)), f"#{n:02X}{255 - n:02X}80")
 
 
-def test_one_card_is_saved_as_a_card(cli, deck, tmp_path):
-    cli("export", deck(), "--to", "tts", "--lang", "en", "--only", "Red Guard")
+def test_one_card_is_saved_as_a_card(export, deck, tmp_path):
+    export(deck(), "--to", "tts", "--lang", "en", "--only", "Red Guard")
     (saved,) = made(tmp_path, ".json")
     assert saved.name == "deck-en-some.json"
     (thing,) = json.loads(saved.read_text(encoding="utf-8"))["ObjectStates"]
@@ -238,10 +245,8 @@ def test_one_card_is_saved_as_a_card(cli, deck, tmp_path):
     assert (thing["Name"], thing["CardID"]) == ("CardCustom", 100)
 
 
-def test_pictures_on_the_web_are_found_there(cli, deck, tmp_path):
-    told = cli("export", deck(), "--to", "tts", "--lang", "en", "--url", "https://example.org/a b")
-    assert told.code == 2
-    told = cli("export", deck(), "--to", "tts", "--lang", "en", "--url", "https://example.org/deck")
+def test_pictures_on_the_web_are_found_there(export, deck, tmp_path):
+    told = export(deck(), "--to", "tts", "--lang", "en", "--url", "https://example.org/deck")
     assert told.code == 0
     (saved,) = made(tmp_path, ".json")
     urls = set(re.findall(r'"(?:Face|Back)URL": "([^"]*)"', saved.read_text(encoding="utf-8")))
@@ -249,16 +254,16 @@ def test_pictures_on_the_web_are_found_there(cli, deck, tmp_path):
     assert urls == {f"{base}1.jpg", f"{base}back.jpg"}
 
 
-@pytest.mark.parametrize("url", ["C:/cards", "ftp://example.org/", "https://", "example.org"])
-def test_an_address_that_is_none_is_told(cli, deck, tmp_path, url):
-    told = cli("export", deck(), "--to", "tts", "--url", url)
+@pytest.mark.parametrize("url", ["C:/cards", "https://", "https://example.org/a b"])
+def test_an_address_that_is_none_is_told(export, deck, tmp_path, url):
+    told = export(deck(), "--to", "tts", "--lang", "en", "--url", url)
     assert told.code == 2
     assert url in told.err and "https://example.org/" in told.err
     assert not (tmp_path / "output").exists()
 
 
-def test_a_room_of_playingcards_holds_what_its_widgets_name(cli, deck, tmp_path):
-    assert cli("export", deck(), "--to", "pcio", "--lang", "ru").code == 0
+def test_a_room_of_playingcards_holds_what_its_widgets_name(export, deck, tmp_path):
+    assert export(deck(), "--to", "pcio", "--lang", "ru").code == 0
     (path,) = made(tmp_path, ".pcio", "ru")
     with zipfile.ZipFile(path) as room:
         assert room.testzip() is None
@@ -293,57 +298,57 @@ def test_a_room_of_playingcards_holds_what_its_widgets_name(cli, deck, tmp_path)
     assert pile["width"] > deck_widget["cardWidth"] and pile["height"] > deck_widget["cardHeight"]
 
 
-def test_a_deck_too_large_for_a_room_is_told_with_numbers(cli, deck, tmp_path):
+def test_a_deck_too_large_for_a_room_is_told_with_numbers(export, deck, tmp_path):
     rows = [f"Guard {n},400,#CC0000" for n in range(3)]
-    told = cli("export", deck(rows), "--to", "pcio", "--lang", "en")
+    told = export(deck(rows), "--to", "pcio", "--lang", "en")
     assert told.code == 1
     assert "1200 cards" in told.err and "1196" in told.err
     assert not (tmp_path / "output").exists()
 
 
-def test_the_same_deck_gives_the_same_bytes(cli, deck, tmp_path):
+def test_the_same_deck_gives_the_same_bytes(export, deck, tmp_path):
     formats = [part for name in ("mpc", "dtc", "pcio") for part in ("--to", name)]
     for out in ("one", "two"):
-        assert cli("export", deck(), *formats, "--out", tmp_path / out).code == 0
+        assert export(deck(), *formats, "--lang", "ru", "--out", tmp_path / out).code == 0
     first = {p.relative_to(tmp_path / "one"): p for p in (tmp_path / "one").rglob("*.*")}
-    assert len(first) == 12
+    assert len(first) == 6
     for path, one in first.items():
         assert one.read_bytes() == (tmp_path / "two" / path).read_bytes(), path
 
 
-def test_a_faulty_card_leaves_nothing_half_exported(cli, deck, tmp_path):
+def test_a_faulty_card_leaves_nothing_half_exported(export, deck, tmp_path):
     rows = [*ROWS, "Odd Guard,1,no-colour"]
-    told = cli("export", deck(rows), "--to", "mpc", "--to", "tts")
+    told = export(deck(rows), "--to", "mpc", "--to", "tts", "--lang", "en")
     assert told.code == 1
     assert "Odd Guard" in told.err
     assert not (tmp_path / "output").exists()
 
 
-def test_pictures_of_a_former_deck_are_told(cli, deck, tmp_path):
-    cli("export", deck(), "--to", "mpc", "--lang", "en")
+def test_pictures_of_a_former_deck_are_told(export, deck, tmp_path):
+    export(deck(), "--to", "mpc", "--lang", "en")
     smaller = deck(ROWS[:2])
-    told = cli("export", smaller, "--to", "mpc", "--lang", "en")
+    told = export(smaller, "--to", "mpc", "--lang", "en")
     assert told.code == 0
     assert "fronts/003-blue-guard-x2.png" in told.err
     before = made(tmp_path, "red-guard.png")[0].stat().st_mtime_ns
-    assert cli("export", smaller, "--to", "mpc", "--lang", "en", "--strict").code == 1
+    assert export(smaller, "--to", "mpc", "--lang", "en", "--strict").code == 1
     assert made(tmp_path, "red-guard.png")[0].stat().st_mtime_ns == before
 
 
-def test_folders_of_pictures_are_told_in_a_line_and_listed_as_json(cli, deck):
-    told = cli("export", deck(), "--to", "mpc", "--lang", "en")
+def test_folders_of_pictures_are_told_in_a_line_and_listed_as_json(export, deck):
+    told = export(deck(), "--to", "mpc", "--lang", "en")
     assert told.out == "  output/deck/en/mpc-poker (4 files, 822 × 1122 pixels)\n"
-    told = cli("export", deck(), "--to", "mpc", "--lang", "en", "--json")
+    told = export(deck(), "--to", "mpc", "--lang", "en", "--json")
     (answer,) = json.loads(told.out)
     assert len(answer["files"]) == 4
     assert answer["files"][0]["file"].endswith("mpc-poker/fronts/001-red-guard.png")
 
 
-def test_wrong_use_is_told(cli, deck):
-    told = cli("export", deck(), "--to", "moo")
+def test_wrong_use_is_told(export, deck):
+    told = export(deck(), "--to", "moo")
     assert told.code == 2
     assert "mpc, tgc, dtc" in told.err
-    assert cli("export", deck()).code == 2
-    told = cli("export", deck(), "--to", "mpc", "--card-size", "dixit")
+    assert export(deck()).code == 2
+    told = export(deck(), "--to", "mpc", "--lang", "en", "--card-size", "76x115")
     assert told.code == 1
-    assert "80 × 120 mm" in told.err and "69.85x120.65" in told.err
+    assert "76 × 115 mm" in told.err and "69.85x120.65" in told.err

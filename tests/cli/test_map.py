@@ -17,7 +17,8 @@ def test_map_makes_three_files_a_language(cli, tmp_path):
 def test_options_give_other_files(cli, tmp_path):
     told = cli("map", "condottiere", "--lang", "en", "--paper", "letter", "--ink-saver", "--json")
     assert told.code == 0
-    files = {one["file"].rsplit("/", 1)[1]: one["pages"] for one in json.loads(told.out)["files"]}
+    (made,) = json.loads(told.out)
+    files = {one["file"].rsplit("/", 1)[1]: one["pages"] for one in made["files"]}
     assert files == {
         "map-a3-ink-saver.pdf": 1,
         "map-a2-ink-saver.pdf": 1,

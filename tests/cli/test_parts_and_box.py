@@ -17,7 +17,7 @@ def test_a_file_a_language_is_made(cli, tmp_path, command):
 
 def test_parts_are_told_as_json(cli):
     told = cli("parts", "italian-wars", "--lang", "ru", "--paper", "letter", "--json")
-    answer = json.loads(told.out)
+    (answer,) = json.loads(told.out)
     assert told.code == 0
     assert [one["file"] for one in answer["files"]] == ["output/italian-wars/ru/parts-letter.pdf"]
     assert answer["files"][0]["pages"] == 2

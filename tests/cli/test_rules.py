@@ -28,9 +28,7 @@ def test_faults_in_a_text_are_told_with_line_and_column(cli: Cli, folder: Any) -
     assert not Path("output").exists()
 
 
-def test_one_faulty_language_does_not_keep_the_other_from_being_made(
-    cli: Cli, folder: Any
-) -> None:
+def test_one_faulty_language_does_not_keep_the_other_from_being_made(cli: Cli, folder: Any) -> None:
     deck = folder({"rules.en.md": "## A {#a}\n\n<b>x\n", "rules.ru.md": "## А {#a}\n\nтекст\n"})
     told = cli("rules", deck)
     assert told.code == 1

@@ -1,6 +1,7 @@
 """Files bound from pages that are drawn once hold what their pages show and no more."""
 
 import io
+from functools import partial
 
 import pikepdf
 import pypdfium2
@@ -27,7 +28,7 @@ def page(number: int, surface: Surface) -> None:
 def bound(icons: IconBook) -> list[bytes]:
     pdf = BookFile(READ, icons)
     for number in (1, 2, 3):
-        place = pdf.book_page(number, PAGE, lambda surface, n=number: page(n, surface))
+        place = pdf.book_page(number, PAGE, partial(page, number))
         with pdf.page(PAGE) as surface:
             place(surface)
             pdf.anchor(f"s{number}", 10, PAGE.height)
@@ -35,9 +36,9 @@ def bound(icons: IconBook) -> list[bytes]:
             if number == 1:
                 pdf.link(Link(0, 0, 20, 5, "s3"), 10, 20, PAGE.height)
     with pdf.page(Size.of(101.6, 76.2)) as surface:
-        pdf.book_page(1, PAGE, lambda surface: page(1, surface))(surface)
+        pdf.book_page(1, PAGE, partial(page, 1))(surface)
         surface.move(50.8, 0)
-        pdf.book_page(2, PAGE, lambda surface: page(2, surface))(surface)
+        pdf.book_page(2, PAGE, partial(page, 2))(surface)
     return pdf.bind([Bound(READ, 0, 3), Bound(FOLD, 3, 1)])
 
 

@@ -1,5 +1,7 @@
 """Pages are filled in order, nothing is lost or cut, and nothing stands alone."""
 
+from itertools import pairwise
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -63,7 +65,7 @@ def test_what_is_glued_stays_in_one_column(
 ) -> None:
     pages = fill_pages(built(paragraphs), lambda number: frame(columns))
     where = [(page.number, one.x, one.strip) for page in pages for one in page.strips]
-    for (page, x, strip), (next_page, next_x, _) in zip(where, where[1:], strict=False):
+    for (page, x, strip), (next_page, next_x, _) in pairwise(where):
         if strip.glue:
             assert (page, x) == (next_page, next_x)
 

@@ -4,7 +4,7 @@ import pytest
 
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.press.backs import Axis, Backs, Refeed, Transform, back_rotation, flip_axis
+from cardgen.press.backs import Axis, Backs, Refeed, Transform, back_rotation, flip_axis, mirrored
 from cardgen.press.grid import Grid
 from cardgen.press.sheets import Sheet, Side, impose, marks_on
 
@@ -146,3 +146,26 @@ def test_boxes_of_any_layout_are_reflected_as_they_lie() -> None:
 
     _, back = impose(2, Odd(), Backs.DUPLEX_LONG)
     assert back.boxes == (Box(60, 20, 30, 40), Box(5, 100, 40, 30))
+
+
+def test_used_up_slots_of_the_first_sheet_stay_empty_on_both_sides() -> None:
+    sheets = impose(10, NINE, Backs.DUPLEX_LONG, start=4)
+    assert [sheet.indices for sheet in sheets[::2]] == [(0, 1, 2, 3, 4), (5, 6, 7, 8, 9)]
+    assert sheets[0].boxes == NINE.slots[4:]
+    assert sheets[1].boxes == tuple(
+        mirrored(box, NINE.paper, Axis.UPRIGHT) for box in NINE.slots[4:]
+    )
+    for start in (-1, 9):
+        with pytest.raises(ValueError, match=str(start)):
+            impose(10, NINE, start=start)
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 10, 17, 18, 19, 56, 110])
+def test_piles_of_a_cut_stack_are_the_deck_in_its_order(count: int) -> None:
+    sheets = impose(count, NINE, stacked=True)
+    assert len(sheets) == -(-count // 9)
+    piles: dict[Box, list[int]] = {slot: [] for slot in NINE.slots}
+    for sheet in sheets:
+        for placed in sheet.placements:
+            piles[placed.box].append(placed.index)
+    assert [index for slot in NINE.slots for index in piles[slot]] == list(range(count))

@@ -54,7 +54,7 @@ def test_a_lying_card_gets_a_lying_picture():
 @pytest.mark.parametrize("shop", SHOPS)
 def test_a_size_the_shop_lacks_is_told_with_the_nearest_it_has(shop):
     with pytest.raises(DataError) as error:
-        SHOPS[shop].product(Size.of(80, 120))
+        SHOPS[shop].product(Size.of(76, 115))
     (problem,) = error.value.problems
     assert problem.code == "shop-lacks-size"
     assert problem.values["near"] == "69.85x120.65"

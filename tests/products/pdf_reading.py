@@ -128,7 +128,8 @@ class _Reader:
         elif name == "w":
             self._state = replace(state, width=values[0] * abs(state.matrix.a))
         elif name == "W":
-            self._state = replace(state, clip=self._boxes[-1])
+            # A clip along a curve is no box; what lay around it before still holds.
+            self._state = replace(state, clip=self._boxes[-1] if self._boxes else state.clip)
         else:
             self._state = replace(state, colour=tuple(values))
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,12 +10,20 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from cardgen.model.lengths import MM_PER_PT
+from cardgen.drawing.bookfile import BookFile
+from cardgen.drawing.surface import Surface
+from cardgen.model.lengths import MM_PER_PT, Size
 from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.press.imposition import padded
 from cardgen.press.paper import find_paper
-from cardgen.products.booklet.make import BookletOptions, make_booklet
-from cardgen.products.booklet.sheets import Folding
+from cardgen.products.booklet.make import (
+    BookletJob,
+    BookletOptions,
+    check_booklets,
+    make_booklet,
+)
+from cardgen.products.booklet.pages import Book, BookPage
+from cardgen.products.booklet.sheets import Folding, impose_book
 from cardgen.products.booklet.tight import LOOSE
 from tests.products.booklets import A4, GAMES, LANGUAGES, STUDIO, file, loaded, made, texts
 
@@ -308,7 +317,8 @@ def test_a_deck_of_ones_own_gets_a_plain_booklet(tmp_path: Path) -> None:
     text = (
         ":::cover\nA game of two cards.\n\nRules\n:::\n\n## Play {#play}\n\nThere are "
         "{{deck.total|card}}.\n\n:::steps\n1. **Deal.** One card each.\n2. **Show.** Both.\n:::\n\n"
-        ":::note Why?\nBecause.\n:::\n\n::card-list\n\n:::summary Short\n1. **Deal.** One.\n\nEnd.\n:::\n"
+        ":::note Why?\nBecause.\n:::\n\n::card-list\n\n"
+        ":::summary Short\n1. **Deal.** One.\n\nEnd.\n:::\n"
     )
     (folder / "rules.en.md").write_text(text, encoding="utf-8")
     booklet, problems = made(folder, "en", BookletOptions(folding=Folding("pocket"), papers=(
@@ -319,3 +329,46 @@ def test_a_deck_of_ones_own_gets_a_plain_booklet(tmp_path: Path) -> None:
         assert part in words
     pocket = pypdfium2.PdfDocument(file(booklet, "rules-pocket-a4.pdf"))
     assert len(pocket) == 1
+
+
+@pytest.mark.parametrize("count", [1, 4, 7, 8, 13, 16, 40])
+def test_page_numbers_read_from_folded_sheets_run_from_first_to_last(count: int) -> None:
+    """Pages that show only their number, imposed, printed, folded and leafed through."""
+    problems = Problems()
+    job = BookletJob(STUDIO, loaded("cards-of-war"), "en", problems)
+    desk = job.desk("a5")
+    size = Size.of(148, 210)
+
+    def numbered(number: int, surface: Surface) -> None:
+        desk.draw(surface, desk.block(f"N{number}", "chapter", 100), 20, 90, "#000000")
+
+    pages = tuple(BookPage(partial(numbered, n)) for n in range(1, count + 1))
+    pdf = BookFile(job.about(), desk.maker.kit.icons)
+    bound = impose_book(
+        pdf, Book(size, pages, (), {}), find_paper("A4"), Folding(), job.about, desk, problems
+    )
+    assert bound is not None
+    document = pypdfium2.PdfDocument(pdf.bind([bound])[0])
+    sides = [document[n] for n in range(len(document))]
+
+    def number(page: pypdfium2.PdfPage, side: str) -> int | None:
+        found = re.findall(r"N(\d+)", half(page, side))
+        return int(found[0]) if found else None
+
+    fronts, backs = sides[0::2], sides[1::2]
+    pairs = list(zip(fronts, backs, strict=True))
+    read = [n for f, b in pairs for n in (number(f, "right"), number(b, "left"))]
+    read += [n for f, b in reversed(pairs) for n in (number(b, "right"), number(f, "left"))]
+    wanted = [None if page is None else page + 1 for page in padded(count)]
+    assert read == wanted
+
+
+def test_a_check_finds_what_making_would_find(tmp_path: Path) -> None:
+    problems = Problems()
+    for game in GAMES:
+        check_booklets(STUDIO, loaded(game), problems)
+    assert not list(problems)
+    folder = changed(tmp_path, "italian-wars", "  hand-size: 8\n")
+    (folder / "rules.en.md").write_text("## A {#a}\n\n{{no.such}}\n", encoding="utf-8")
+    check_booklets(STUDIO, loaded(folder), problems)
+    assert "unknown-value" in {p.code for p in problems}

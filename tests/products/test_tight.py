@@ -1,6 +1,7 @@
 """Paragraphs are set without gaps, and without moving what they say."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,20 @@ STYLE = Style(
     align=Align.JUSTIFY,
     hyphenator=Hyphenator("ru_RU"),
 )
-WORDS = "сражение прекращается без победителя следующее в другом регионе если есть из чего".split()
+WORDS = [
+    "сражение",
+    "прекращается",
+    "без",
+    "победителя",
+    "следующее",
+    "в",
+    "другом",
+    "регионе",
+    "если",
+    "есть",
+    "из",
+    "чего",
+]
 
 
 @settings(max_examples=60, deadline=None)
@@ -57,7 +71,7 @@ def test_icons_move_with_their_line() -> None:
         for line in block.lines:
             ends = sorted([(r.x, r.x + r.width) for r in line.runs]
                           + [(i.x, i.x + i.size) for i in line.inlines])  # fmt: skip
-            for (_, end), (start, _) in zip(ends, ends[1:], strict=False):
+            for (_, end), (start, _) in pairwise(ends):
                 assert start == pytest.approx(end, abs=0.3)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from cardgen.design.items import Item
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, Scope, TemplateFault
@@ -347,20 +348,38 @@ class Desk:
             "parity": "",
             **(facts or {}),
         }
+        key = (name, box.width, box.height, tuple(sorted((facts or {}).items(), key=_by_name)))
+        items = self._drawn.get(key)
+        if items is None:
+            area = Box(0, 0, box.width, box.height)
+            items = self._drawn[key] = self._resolved(name, ornament, given, area)
+        with surface.saved():
+            surface.move(box.x, box.y)
+            self.maker.painter.items(surface, items)
+
+    @cached_property
+    def _drawn(self) -> dict[object, tuple[Item, ...]]:
+        return {}
+
+    def _resolved(
+        self, name: str, ornament: Ornament, facts: Mapping[str, Fact], area: Box
+    ) -> tuple[Item, ...]:
+        """The layers of an ornament worked out; what is wrong with its words is told."""
         template = self._template.model_copy(update={"layers": ornament.layers})
-        area = Box(0, 0, box.width, box.height)
         tables = {**self.maker.shared.tables, **self._template.tables}
         setter = self.maker.setter
         try:
-            items = Resolver(template, given, tables, area, area, setter).items()
+            items = Resolver(template, facts, tables, area, area, setter).items()
         except TemplateFault as fault:
             raise self._error(fault) from fault
         for told in setter.faults(items):
             values = {**dict(told.values), "text": told.text, "card": name}
             self.problems.error(told.code, self.place, language=self.words.code, **values)
-        with surface.saved():
-            surface.move(box.x, box.y)
-            self.maker.painter.items(surface, items)
+        return items
+
+
+def _by_name(one: tuple[str, Fact]) -> str:
+    return one[0]
 
 
 def to_mm(points: float) -> float:

@@ -114,6 +114,8 @@ class Layout:
         """The strips of one block in a column."""
         match block:
             case Para():
+                if isinstance(before, Heading) and before.level == 2:
+                    return prose.opening(block)
                 first = before is None or not isinstance(before, Para)
                 made = prose.paragraph(block.pieces, block.place, indent=not first)
                 if first and made and not isinstance(before, Heading):

@@ -180,6 +180,18 @@ class RunningLook(_Part):
     folio: str
 
 
+class InitialLook(_Part):
+    """The letter a chapter's text opens with: an ornament ``lines`` high with the fact ``text``.
+
+    It takes ``width`` mm of those lines, and only where the column is ``least`` mm wide or more.
+    """
+
+    ornament: str
+    lines: Annotated[int, Field(ge=2, le=6)] = 4
+    width: Positive = 18.4
+    least: Positive = 80.0
+
+
 class BookletLook(_Part):
     """``templates/<game>/booklet.yaml``.
 
@@ -207,5 +219,5 @@ class BookletLook(_Part):
     running: RunningLook
     ring: str | None = None
     tone: str = "{{tone}}"
-    initial: str | None = None
+    initial: InitialLook | None = None
     back: str | None = None

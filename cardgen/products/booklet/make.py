@@ -16,6 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.paper import Paper
+from cardgen.press.registration import PrinterProfile
 from cardgen.products.booklet.content import Expander
 from cardgen.products.booklet.desk import Desk, Measured
 from cardgen.products.booklet.examples import Example, worked_example
@@ -49,6 +50,7 @@ class BookletOptions:
     papers: tuple[Paper, ...] = ()
     folding: Folding = field(default_factory=Folding)
     with_web: bool = True
+    printer: PrinterProfile | None = None
 
     @property
     def reading_page(self) -> str:
@@ -69,6 +71,8 @@ class BookletOptions:
         unusual = f"-{self.page}" if self.page not in (None, USUAL_PAGE) else ""
         if paper is None:
             return f"rules{unusual}.pdf"
+        if self.printer and self.folding.kind != "pocket":
+            unusual += f"-{self.printer.name}"
         return f"rules-{self.folding.word}-{paper.id}{unusual}.pdf"
 
 
@@ -103,7 +107,7 @@ def make_booklet(
         DataError: anything is wrong with its text, its look or its cards; all problems are told.
         UsageError: the game is not to be had in that language.
     """
-    job = _Job(studio, loaded, language, problems)
+    job = BookletJob(studio, loaded, language, problems)
     reading = options.reading_page
     groups: dict[str, list[Paper]] = {reading: []}
     for paper in options.papers:
@@ -124,8 +128,28 @@ def make_booklet(
     return MadeBooklet(tuple(files), pages, measured)
 
 
+def check_booklets(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
+    """Find what is wrong with a game's booklets in every language, without drawing them.
+
+    ``loaded`` with its map. A game without a booklet's text has nothing wrong with it.
+    """
+    for language in (code for code in loaded.game.languages if code in studio.languages):
+        found = Problems()
+        try:
+            text_file(studio, loaded, language)
+        except DataError:
+            continue
+        try:
+            job = BookletJob(studio, loaded, language, found)
+            desk = job.desk(USUAL_PAGE)
+            lay_out(desk, job.source, job.layout(desk))
+        except DataError as error:
+            found.extend(error.problems)
+        problems.extend(found)
+
+
 def _bound(
-    job: "_Job",
+    job: "BookletJob",
     desk: Desk,
     book: Book,
     papers: Sequence[Paper],
@@ -143,7 +167,9 @@ def _bound(
         parts.append(Bound(about, 0, len(book.pages)))
         names.append(options.file_names(None))
     for paper in papers:
-        part = impose_book(pdf, book, paper, options.folding, job.about, desk, job.problems)
+        part = impose_book(
+            pdf, book, paper, options.folding, job.about, desk, job.problems, options.printer
+        )
         if part is not None:
             parts.append(part)
             names.append(options.file_names(paper))
@@ -172,8 +198,13 @@ def _draw_pages(pdf: BookFile, book: Book, outline: Sequence[tuple[str, str, int
                     pdf.link(link, x, y, size.height)
 
 
-class _Job:
-    """One booklet being made: its text read, checked and filled, its look read."""
+class BookletJob:
+    """One booklet being made: its text read, checked and filled, its look read.
+
+    Raises:
+        DataError: anything is wrong with the text or the look.
+        UsageError: the game is not to be had in that language.
+    """
 
     def __init__(
         self, studio: Studio, loaded: LoadedGame, language: str, problems: Problems
@@ -190,7 +221,7 @@ class _Job:
         folders = _folders(studio, loaded)
         self.look = _read_look(folders, problems)
         self.cover = folders.load(COVER_FILE, problems)
-        path = text_file(studio, loaded, language, problems)
+        path = text_file(studio, loaded, language)
         self.file = Place(shown(path))
         read = read_markdown(path, problems)
         problems.stop_if_errors()
@@ -211,6 +242,11 @@ class _Job:
         return expander.expand(source)
 
     def desk(self, page: str) -> Desk:
+        """What sets and draws the booklet on a size of page.
+
+        Raises:
+            DataError: ``booklet-unknown-page``.
+        """
         grid = self.look.pages.get(page)
         if grid is None:
             known = ", ".join(self.look.pages)
@@ -218,6 +254,7 @@ class _Job:
         return Desk(self.look, self.cover, grid, self.maker, self.values, self.problems, self.file)
 
     def layout(self, desk: Desk) -> Layout:
+        """What makes the pages."""
         return Layout(desk, self.example)
 
     def example(self, name: str) -> Example | None:
@@ -245,7 +282,7 @@ class _Job:
         return found
 
 
-def text_file(studio: Studio, loaded: LoadedGame, language: str, problems: Problems) -> Path:
+def text_file(studio: Studio, loaded: LoadedGame, language: str) -> Path:
     """The file of a booklet's text: the game's own, else that of the game it extends.
 
     Raises:

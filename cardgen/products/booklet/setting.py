@@ -7,6 +7,7 @@ from cardgen.documents.prose import Block, Heading, Listing, Para, Pieces, Words
 from cardgen.drawing.flow import Link, Paint, Strip
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
+from cardgen.model.lengths import Mm
 from cardgen.model.problem import Place
 from cardgen.products.booklet.desk import Desk, Linked, snapped, to_mm
 from cardgen.typeset.blocks import Style
@@ -101,6 +102,32 @@ class Prose:
         colour = self.desk.colour(self.desk.type(name).colour)
         strips = line_strips(self.desk, block, style, colour, dx)
         return self.spaced(strips, name)
+
+    def opening(self, block: Para) -> list[Strip]:
+        """A chapter's first paragraph, with its initial if the look has one and it is long."""
+        look, desk = self.desk.look.initial, self.desk
+        first = block.pieces[0] if block.pieces else None
+        plain = self.paragraph(block.pieces, block.place, indent=False)
+        if look is None or self.width < look.least or len(plain) <= look.lines:
+            return plain
+        if not isinstance(first, Words) or not first.text[:1].isalpha():
+            return plain
+        style = desk.style("text")
+        style = replace(style, indents=(Mm(look.width),) * look.lines)
+        rest = (replace(first, text=first.text[1:]), *block.pieces[1:])
+        body = desk.block(rest, "text", self.width, block.place, style=style)
+        strips = line_strips(desk, body, style, desk.colour(desk.type("text").colour))
+        high = look.lines * style.pitch
+        letter = first.text[0].upper()
+
+        def initial(surface: Surface, x: float, y: float) -> None:
+            box = Box(x, y, look.width, high)
+            desk.draw_ornament(surface, look.ornament, box, {"text": letter})
+
+        strips[0] = replace(strips[0], paint=together(initial, strips[0].paint))
+        for number in range(look.lines - 1):
+            strips[number] = replace(strips[number], glue=True)
+        return self.spaced(strips, "text")
 
     def spaced(self, strips: list[Strip], name: str) -> list[Strip]:
         """The strips with the space before and after that a kind of text has."""

@@ -11,6 +11,7 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm, Pt, Size
 from cardgen.model.problem import Problems
+from cardgen.press.backs import IDENTITY, Backs
 from cardgen.press.imposition import (
     MOST_STAPLED,
     Leaf,
@@ -21,7 +22,9 @@ from cardgen.press.imposition import (
     sheets_needed,
     stacked,
 )
+from cardgen.press.paint import corrected
 from cardgen.press.paper import Paper
+from cardgen.press.registration import PrinterProfile, correction_of
 from cardgen.products.booklet.desk import Desk
 from cardgen.products.booklet.pages import Book
 from cardgen.typeset.blocks import Align, Style, set_block
@@ -66,10 +69,14 @@ def impose_book(
     about: AboutOf,
     desk: Desk,
     problems: Problems,
+    printer: PrinterProfile | None = None,
 ) -> Bound | None:
-    """Draw the sheets of a booklet into its file; None, with problems, if they cannot be."""
+    """Draw the sheets of a booklet into its file; None, with problems, if they cannot be.
+
+    The backs of folded sheets are corrected for ``printer``, if one is given.
+    """
     first = pdf.page_count
-    sheets = _Sheets(pdf, book, folding, desk)
+    sheets = _Sheets(pdf, book, folding, desk, printer)
     if folding.kind == "pocket":
         if len(book.pages) > 8:
             problems.error("pocket-too-long", desk.place, pages=len(book.pages))
@@ -84,7 +91,7 @@ def impose_book(
     needed = sheets_needed(len(book.pages))
     if folding.signature is None and needed > MOST_STAPLED:
         problems.warn("booklet-too-thick", desk.place, sheets=needed, most=MOST_STAPLED)
-    flip = sheets.saddle(paper.size, plan)
+    flip = sheets.saddle(plan, problems)
     return Bound(about(flip, "booklet.pdf.booklet"), first, pdf.page_count - first)
 
 
@@ -120,13 +127,21 @@ def _plan(page: Size, paper: Size) -> _Plan | None:
 class _Sheets:
     """Draws sheets."""
 
-    def __init__(self, pdf: BookFile, book: Book, folding: Folding, desk: Desk) -> None:
+    def __init__(
+        self,
+        pdf: BookFile,
+        book: Book,
+        folding: Folding,
+        desk: Desk,
+        printer: PrinterProfile | None = None,
+    ) -> None:
         self.pdf = pdf
         self.book = book
         self.folding = folding
         self.desk = desk
+        self.printer = printer
 
-    def saddle(self, paper: Size, plan: _Plan) -> Duplex:
+    def saddle(self, plan: _Plan, problems: Problems) -> Duplex:
         """The sheets of a stitched booklet; gives the edge they are flipped on."""
         unit = 4 * plan.rows if plan.rows > 1 else 4
         spreads = saddle(len(self.book.pages), self.folding.signature, unit)
@@ -135,11 +150,15 @@ class _Sheets:
         )
         lying = plan.paper.width > plan.paper.height
         flip: Duplex = "DuplexFlipShortEdge" if lying else "DuplexFlipLongEdge"
+        way = Backs.DUPLEX_SHORT if lying else Backs.DUPLEX_LONG
+        correction = correction_of(self.printer, plan.paper, way, problems)
         for number, side in enumerate(sides):
+            transform = correction if number % 2 else IDENTITY
             with self.pdf.page(plan.paper) as surface:
-                for row, spread in enumerate(side):
-                    if spread is not None:
-                        self._spread(surface, spread, plan, row, number)
+                with corrected(surface, transform, plan.paper):
+                    for row, spread in enumerate(side):
+                        if spread is not None:
+                            self._spread(surface, spread, plan, row, number)
                 if number == 0:
                     self._advice(surface, plan, "short" if lying else "long", len(sides) // 2)
         return flip

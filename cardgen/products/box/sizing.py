@@ -9,11 +9,8 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import CardSize
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper, printable
-from cardgen.press.sleeves import FILM, sleeved
+from cardgen.press.sleeves import CARD_THICKNESS, FILM, sleeved
 from cardgen.press.tuckbox import Inside, Net, tuck_box, two_piece
-
-THICKNESS = 0.32
-"""How thick a card of usual stock is (mm; printing.md 1.4)."""
 
 NET_GAP = 8.0
 """Between two nets on one page (mm): room for the bleed of both."""
@@ -63,7 +60,7 @@ class BoxSize:
     def of(cls, cards: int, card: Size, options: BoxOptions) -> "BoxSize":
         """The box for so many cards, the stack rounded up to whole mm unless it was measured."""
         held = sleeved(card) if options.sleeves else card
-        each = THICKNESS if options.thickness is None else options.thickness
+        each = CARD_THICKNESS if options.thickness is None else options.thickness
         each += FILM if options.sleeves else 0.0
         stack = options.stack
         if stack is None:

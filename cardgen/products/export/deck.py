@@ -1,5 +1,6 @@
 """A deck whose faces are laid out and checked, ready to be drawn as pictures or pages."""
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ from cardgen.words.lexicon import Words, card_name
 
 SPILL = 0.1
 """How far (mm) faces reach beyond their picture, so that no edge pixel is half empty."""
+
+MOST_PIXELS = 60_000_000
+"""The most pixels of a picture: several are in memory at once, three bytes a pixel."""
 
 Side = Card | None
 """A card for its face, None for the back that all share."""
@@ -53,11 +57,20 @@ class Canvas:
 
     @classmethod
     def of(cls, trim: Size, dpi: float, bleed: float = 0.0) -> "Canvas":
-        """The picture of a card with ``bleed`` mm around it, to the nearest whole pixel."""
+        """The picture of a card with ``bleed`` mm around it, to the nearest whole pixel.
+
+        Raises:
+            DataError: ``picture-too-fine`` (``width``, ``height``, ``dpi``, ``most``).
+        """
         width, height = (
             max(1, round((side + 2 * bleed) / MM_PER_INCH * dpi))
             for side in (trim.width, trim.height)
         )
+        if width * height > MOST_PIXELS:
+            most = math.floor(dpi * math.sqrt(MOST_PIXELS / (width * height)))
+            raise DataError.of(
+                "picture-too-fine", width=width, height=height, dpi=f"{dpi:g}", most=most
+            )
         return cls(width, height, dpi)
 
     @property

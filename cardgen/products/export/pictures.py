@@ -19,6 +19,9 @@ BATCH = 24
 
 JPEG_QUALITY = 90
 
+PNG_LEVEL = 4
+"""How hard PNG files are packed: more takes a sixth longer for a fiftieth less."""
+
 _POINTS_PER_INCH = 72
 _SHORT = 0.01
 """What a page lacks (px) to its picture's size, since begun pixels are counted whole."""
@@ -69,7 +72,7 @@ def packed(
 def png(image: Image.Image, dpi: float) -> bytes:
     """A picture as a PNG file that says its resolution."""
     buffer = io.BytesIO()
-    image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=6)
+    image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=PNG_LEVEL)
     return buffer.getvalue()
 
 

@@ -41,8 +41,8 @@ def strangers(folder: Path, names: list[str]) -> list[Path]:
         return []
 
 
-def pages(deck: ExportedDeck, trim: Size, page: Size) -> bytes:
-    """A PDF file with two pages a card, copies too: its back, then its face.
+def pages(deck: ExportedDeck, trim: Size, page: Size, back_first: bool = False) -> bytes:
+    """A PDF file with two pages a card, copies too: its face and its back.
 
     TrimBox and BleedBox say where the card and its bleed end; nothing else is on the page.
     """
@@ -51,7 +51,7 @@ def pages(deck: ExportedDeck, trim: Size, page: Size) -> bytes:
     box = Box(left, top, trim.width, trim.height)
     for card in deck.cards:
         for _ in range(card.copies):
-            for side in (None, card):
+            for side in (None, card) if back_first else (card, None):
                 _page(deck, pdf, side, page, box)
     return pdf.to_bytes()
 

@@ -17,6 +17,9 @@ from cardgen.products.selection import select
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import Drawn, Task
 
+USUAL_BLEED = 3.0
+"""The bleed (mm) of pages for a print shop that is not named."""
+
 
 class _Export(Task):
     """What all exports share: they need no map, and find all problems before the first file."""
@@ -66,6 +69,16 @@ def _product(shop_id: str, card: Size, problems: Problems) -> Product:
     return product
 
 
+def _with_bleed(trim: Size, bleed: float) -> Size:
+    return Size.of(trim.width + 2 * bleed, trim.height + 2 * bleed)
+
+
+def _resized(loaded: LoadedGame, options: ExportOptions) -> Sequence[str]:
+    """What a name says of the cards' size: nothing if it is the game's own."""
+    card = options.size(loaded)
+    return [card.id] if card != loaded.card_size else []
+
+
 @dataclass(frozen=True)
 class ShopPicturesTask(_Export):
     """A deck as a print shop wants it: pictures of its exact pixels, bleed included."""
@@ -105,11 +118,34 @@ class ShopPagesTask(_Export):
         product = _product(self.shop, self.options.size(loaded).size, problems)
         canvas = Canvas(*product.pixels, SHOP_DPI)
         deck = self._deck(studio, loaded, canvas, product.trim, problems)
-        trim, bleed = product.trim, product.bleed
-        page = Size.of(trim.width + 2 * bleed, trim.height + 2 * bleed)
+        page = _with_bleed(product.trim, product.bleed)
+        data = shop.pages(deck, product.trim, page, back_first=True)
         name = self.options.name(f"{self.shop}-{product.name}")
-        counts = {"cards": deck.total, "pages": 2 * deck.total}
-        yield Drawn(f"{name}.pdf", shop.pages(deck, trim, page), counts)
+        yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
+
+
+@dataclass(frozen=True)
+class PagesTask(_Export):
+    """One PDF file with the face and the back of every card, ``bleed`` mm around them."""
+
+    reference: Reference
+    language: str
+    options: ExportOptions
+    bleed: float
+    out: Path
+    strict: bool = False
+    line: ClassVar[str] = "made.pages"
+
+    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+        """The file."""
+        trim = self.options.size(loaded).size
+        canvas = Canvas.of(trim, SHOP_DPI, self.bleed)
+        deck = self._deck(studio, loaded, canvas, trim, problems)
+        data = shop.pages(deck, trim, _with_bleed(trim, self.bleed))
+        parts = ["pages", *_resized(loaded, self.options)]
+        parts += [f"bleed{self.bleed:g}"] if self.bleed != USUAL_BLEED else []
+        name = self.options.name("-".join(parts))
+        yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
 
 
 @dataclass(frozen=True)
@@ -131,16 +167,11 @@ class PicturesTask(_Export):
         card = self.options.size(loaded)
         canvas = Canvas.of(card.size, self.dpi, self.bleed)
         deck = self._deck(studio, loaded, canvas, card.size, problems)
-        parts = ["png", *([card.id] if card != loaded.card_size else [])]
+        parts = ["png", *_resized(loaded, self.options)]
         parts += [f"{self.dpi:g}dpi"] if self.dpi != SHOP_DPI else []
         parts += [f"bleed{self.bleed:g}"] if self.bleed else []
         name = self.options.name("-".join(parts))
         yield from self._pictures(deck, canvas, self._folder(loaded) / name, problems)
-
-
-def _resized(loaded: LoadedGame, options: ExportOptions) -> Sequence[str]:
-    card = options.size(loaded)
-    return [card.id] if card != loaded.card_size else []
 
 
 @dataclass(frozen=True)

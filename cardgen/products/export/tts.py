@@ -117,10 +117,11 @@ def base_url(url: str, folder: Path) -> str:
     """
     if not url:
         return folder.resolve().as_uri() + "/"
-    parts = urlsplit(url.strip())
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+    parts = urlsplit(url)
+    odd = parts.query or parts.fragment or any(letter.isspace() for letter in url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or odd:
         raise UsageError.of("url-not-web", url=url)
-    return url.strip().rstrip("/") + "/"
+    return url.rstrip("/") + "/"
 
 
 def saved_object(

@@ -8,19 +8,20 @@ from cardgen.design.items import Face
 from cardgen.design.scope import TemplateFault
 from cardgen.drawing.pdf import About, Duplex, PdfFile
 from cardgen.drawing.surface import Surface
-from cardgen.model.boxes import around
+from cardgen.model.boxes import Edges, around
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CardSize
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.furniture import SheetLabel
 from cardgen.press.marks import cut_marks
-from cardgen.press.paint import paint_furniture, paint_marks
+from cardgen.press.paint import corrected, paint_furniture, paint_marks
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
 from cardgen.press.pieces import PieceSheets, Run, Shape, clear_marks, lay_pieces, on_page
+from cardgen.press.registration import PrinterProfile, check_backs, correction_of
 from cardgen.press.sheets import Placement, Sheet, Side, both_sides, marks_on
 from cardgen.products.faces import FaceMaker
-from cardgen.products.furnishing import SheetType, bar_words
+from cardgen.products.furnishing import SheetType, bar_words, with_printer
 from cardgen.products.parts.drawing import draw_legend, draw_outline, draw_piece
 from cardgen.products.parts.listing import FILE, PartsList, Wanted, wanted
 from cardgen.products.studio import LoadedGame, Studio
@@ -47,6 +48,7 @@ class PartsOptions:
     backs: Backs = Backs.DUPLEX_LONG
     margin: float = DEFAULT_MARGIN
     card: CardSize | None = None
+    printer: PrinterProfile | None = None
 
     def file_name(self, own_size: CardSize) -> str:
         """The name of the made file: what differs from the usual print stands in it."""
@@ -57,6 +59,7 @@ class PartsOptions:
             parts.append(f"margin{self.margin:g}")
         if self.backs is not Backs.DUPLEX_LONG:
             parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
+        parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 
 
@@ -146,8 +149,10 @@ class _Run:
         fronts = tuple(
             Sheet(Side.FRONT, number, len(pages), placed) for number, placed in enumerate(pages, 1)
         )
+        paper, backs = self.layout.paper, self._backs
+        correction = correction_of(self.options.printer, paper, backs, self.problems)
         return both_sides(
-            fronts, self.layout.paper, self._backs, lambda index: self._has_back(index)
+            fronts, paper, backs, lambda index: self._has_back(index), back_transform=correction
         )
 
     @property
@@ -161,11 +166,17 @@ class _Run:
     def draw(self) -> MadeParts:
         """Draw every page."""
         plan = self._furniture()
+        paper, margin = self.layout.paper, self.options.margin
+        check_backs(self.sheets, self._bleeds, paper, margin, self.problems)
         pdf = PdfFile(self._about(), self.table.kit.icons)
         for sheet in self.sheets:
             self._page(pdf, sheet, plan)
         self.problems.stop_if_errors()
         return MadeParts(pdf.to_bytes(), len(self.owner), len(self.layout.pages), len(self.sheets))
+
+    def _bleeds(self, sheet: Sheet) -> tuple[Edges, ...]:
+        owners = (self.owner[placed.index] for placed in sheet.placements)
+        return tuple(Edges.all(owner.entry.bleed) for owner in owners)
 
     def _about(self) -> About:
         duplex = _DUPLEX.get(self._backs, "Simplex")
@@ -179,7 +190,9 @@ class _Run:
         details = label("part.line", words, side=side, **number)
         scale = label("sheet.print", words, paper=self.options.paper.name)
         how = label(f"sheet.{self._backs.value}", words)
-        return SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
+        name = SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
+        printed = self._backs is not Backs.NONE
+        return with_printer(name, words, self.options.printer if printed else None)
 
     def _furniture(self) -> FurniturePlan:
         labels = [self._label(sheet) for sheet in self.sheets]
@@ -196,10 +209,12 @@ class _Run:
         key = "bookmark.front" if front else "bookmark.back"
         title = label(key, self.table.words, sheet=sheet.number)
         with pdf.page(self.layout.paper, trim=trim, bleed=bleed, title=title) as surface:
-            for placed in sheet.placements:
-                self._piece(surface, placed, sheet.side)
+            with corrected(surface, sheet.transform, self.layout.paper):
+                for placed in sheet.placements:
+                    self._piece(surface, placed, sheet.side)
+                if marks_on(sheet.side, self._backs):
+                    self._marks(surface, sheet)
             if marks_on(sheet.side, self._backs):
-                self._marks(surface, sheet)
                 draw_legend(surface, self.table, self.layout, self._shapes)
             paint_furniture(surface, plan.furniture(self._label(sheet)))
 

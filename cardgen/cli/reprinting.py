@@ -1,0 +1,181 @@
+"""The plans of a reprint: made with the options of the print before, and told."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardgen.cli.console import Console
+from cardgen.cli.options import sheet_settings
+
+if TYPE_CHECKING:
+    from cardgen.products.cards import SheetOptions
+    from cardgen.products.studio import LoadedGame, Reference, Studio
+    from cardgen.products.tasks import Task
+    from cardgen.workshop.ledgerfile import Printed
+    from cardgen.workshop.plan import Change, Plan, Wanted
+    from cardgen.workshop.reprint import Asked
+
+_READABLE = ("name", "force", "types", "size", "bleed")
+"""What is told with its old and new value."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The sheet options of a command: its papers, all values, and the names of those given."""
+
+    paper: Sequence[str]
+    layout: Mapping[str, Any]
+    given: "set[str]"
+
+    def with_usual(self, usual: Mapping[str, str]) -> "list[SheetOptions]":
+        """The options for each paper; what is not given is as it was when last printed."""
+        before: dict[str, Any] = {}
+        if usual.get("look") == "ink-saver":
+            before["ink_saver"] = True
+        if usual.get("card-size") and "sleeve" not in self.given:
+            before["card_size"] = usual["card-size"]
+        if usual.get("bleed"):
+            before["bleed"] = float(usual["bleed"])
+        if usual.get("backs") and "kind" not in self.given:
+            before["backs"] = usual["backs"]
+        kept = {name: value for name, value in before.items() if name not in self.given}
+        return [sheet_settings(paper, **{**self.layout, **kept}) for paper in self.paper]
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A plan in one language, and the same for each paper with its options."""
+
+    plan: "Plan"
+    sheets: "Sequence[tuple[SheetOptions, Plan]]"
+
+    def tasks(self, reference: "Reference", language: str, out: Path, strict: bool) -> "list[Task]":
+        """The tasks that print it, none in another language."""
+        from cardgen.workshop.reprint import ReprintTask
+
+        if language != self.plan.language:
+            return []
+        return [
+            ReprintTask.of(plan, reference, options, out, strict)
+            for options, plan in self.sheets
+            if plan.total
+        ]
+
+
+def make_plans(
+    console: Console,
+    studio: "Studio",
+    loaded: "LoadedGame",
+    language: str | None,
+    settings: Settings,
+    asked: "Asked",
+) -> list[Planned]:
+    """The plans of a deck in a language, in all, or if none is named in those printed before.
+
+    Raises:
+        DataError: the ledger or the deck is faulty, or a card that is named is not there.
+        UsageError: the game is not to be had in that language.
+    """
+    from cardgen.model.problem import Problems
+    from cardgen.workshop.ledger import Ledger
+    from cardgen.workshop.reprint import filled, plan_for, usual_options
+
+    printed, problems = Ledger.of(loaded, studio).printed(), Problems()
+    plans = []
+    for code in _languages(console, language, printed, loaded, studio):
+        options = settings.with_usual(usual_options(printed, code))
+        plan = plan_for(studio, loaded, code, options[0], printed, asked, problems)
+        sheets = [(one, filled(plan, loaded, one) if asked.fill else plan) for one in options]
+        plans.append(Planned(sheets[0][1], sheets))
+    console.problems(problems)
+    return plans
+
+
+def _languages(
+    console: Console,
+    language: str | None,
+    printed: "Sequence[Printed]",
+    loaded: "LoadedGame",
+    studio: "Studio",
+) -> Sequence[str]:
+    from cardgen.workshop.reprint import printed_languages
+
+    known = [code for code in loaded.game.languages if code in studio.languages]
+    if language not in (None, "all"):
+        return [str(language)]
+    before = [code for code in printed_languages(printed) if code in known]
+    if language == "all" or not before:
+        return known
+    left = [studio.languages[code].name for code in known if code not in before]
+    if left and not console.as_json:
+        console.say("reprint.other-languages", languages=", ".join(left))
+    return before
+
+
+def plan_records(plan: "Plan") -> list[dict[str, Any]]:
+    """What is to be printed or taken out, for ``--json``."""
+    printed = [
+        {
+            "language": plan.language,
+            "card": one.card.id,
+            "name": one.name,
+            "copies": one.copies,
+            "why": one.why.value,
+            "changes": [change.what for change in one.changes],
+        }
+        for one in plan.wanted
+    ]
+    removed = [
+        {
+            "language": plan.language,
+            "card": one.card,
+            "name": one.name,
+            "copies": -one.copies,
+            "why": "removed",
+            "changes": [],
+        }
+        for one in plan.removed
+    ]
+    return printed + removed
+
+
+def tell_plans(
+    console: Console,
+    loaded: "LoadedGame",
+    plans: Iterable[Planned],
+    write: Callable[[str], None] | None,
+) -> None:
+    """Tell each card with its reason; to stderr unless ``write`` is given."""
+    for planned in plans:
+        plan = planned.plan
+        title = loaded.game.texts[plan.language].title
+        lines = [console.message("reprint.title", game=title, code=plan.language)]
+        lines += [f"  {_wanted_line(console, one)}" for one in plan.wanted]
+        if not plan.wanted:
+            lines.append("  " + console.message("reprint.nothing"))
+        for old in plan.removed:
+            lines.append("  " + console.message("reprint.removed", card=old.name, n=old.copies))
+        for name, count in plan.surplus:
+            lines.append("  " + console.message("reprint.surplus", card=name, n=count))
+        for line in lines:
+            if write is None:
+                console.tell(line)
+            else:
+                write(line)
+
+
+def _wanted_line(console: Console, one: "Wanted") -> str:
+    why = console.message(
+        f"reprint.why.{one.why.value}", have=one.have - one.spoiled, need=one.card.copies
+    )
+    if one.changes:
+        why = f"{why}: " + ", ".join(_change(console, change) for change in one.changes)
+    return console.message("reprint.card", card=one.name, n=one.copies, why=why)
+
+
+def _change(console: Console, change: "Change") -> str:
+    what = console.message(f"reprint.changed.{change.what}")
+    if change.what in _READABLE and change.was and change.now:
+        return f"{what} ({change.was} → {change.now})"
+    return what

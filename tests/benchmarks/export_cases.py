@@ -1,0 +1,40 @@
+"""Pictures for print shops: against pdfium and Pillow alone, and memory as the deck grows."""
+
+import os
+from pathlib import Path
+
+import decks
+from measure import HERE, Row, cardgen, paired, run
+
+CARDS = 110
+TIMES = 4
+
+
+def export(folder: Path) -> list[Row]:
+    """110 cards as pictures of 822 x 1122 px, and four times as many."""
+    few, many = f"long-{CARDS}", f"long-{TIMES * CARDS}"
+    decks.long_deck(folder / few, CARDS)
+    decks.long_deck(folder / many, TIMES * CARDS)
+    run(_export(few, "dtc", folder), folder)
+    pages = folder / "out" / few / "en" / "dtc-poker.pdf"
+    ours, alone = paired(
+        lambda: run(_export(few, "mpc", folder), folder),
+        lambda: run([HERE / "pages_to_png.py", pages, folder / "png"], folder),
+        3,
+    )
+    larger = run(_export(many, "mpc", folder), folder)
+    told = f"{ours.cpu:.2f} s, pdfium and Pillow {alone.cpu:.2f} s"
+    wall = f"{ours.wall:.2f} s, pdfium and Pillow {alone.wall:.2f} s on one core"
+    grown = f"{ours.memory:.0f} MiB, then {larger.memory:.0f} MiB"
+    return [
+        Row("110 pictures: CPU, times pdfium and Pillow", ours.cpu / alone.cpu, 1.5, "x", told),
+        Row("110 pictures: time, times pdfium and Pillow", ours.wall / alone.wall, 1.5, "x", wall),
+        Row(
+            "440 pictures: memory, times that of 110", larger.memory / ours.memory, 1.2, "x", grown
+        ),
+    ]
+
+
+def _export(deck: str, to: str, folder: Path) -> list[str | Path]:
+    source = Path(os.path.relpath(folder / deck, folder))
+    return cardgen("export", source, "--to", to, "--lang", "en", "--out", folder / "out")

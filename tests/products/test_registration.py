@@ -1,0 +1,258 @@
+"""Backs after a printer's error: measured on the finished files with the error put in again."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from cardgen.model.boxes import Box
+from cardgen.model.lengths import Size
+from cardgen.model.problem import Problems
+from cardgen.press.arrangement import Arrangement
+from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
+from cardgen.press.calibration import STEP, TICKS, Corner, Scale, calibration_sheet
+from cardgen.press.grid import Orientation
+from cardgen.press.paper import Paper, find_paper
+from cardgen.press.registration import Measured, PrinterProfile, undone
+from cardgen.products.booklet.make import BookletOptions, make_booklet
+from cardgen.products.calibration import CalibrationOptions, make_calibration
+from cardgen.products.cards import SheetOptions
+from cardgen.products.parts import PartsOptions, make_parts
+from cardgen.workshop.profiles import refined
+from cardgen.workshop.readings import solve
+from tests.products.decks import STUDIO, load, sheets
+from tests.products.pdf_reading import Placed, Stroke, pages, words_in
+
+CARD = Size.of(63, 88)
+A4, LETTER = find_paper("a4"), find_paper("letter")
+NEEDED = Transform(0.83, -0.61, 0.17, 1.0015, 0.9985)
+"""What a printer's backs need, as seen through the front."""
+
+Point = tuple[float, float]
+
+
+def as_printed(x: float, y: float, page: Size, axis: Axis, needed: Transform) -> Point:
+    """Where a point of a back page comes to lie, seen through the front, by a printer's error."""
+    front = mirrored(Box(x, y, 0, 0), page, axis)
+    middle = page.width / 2, page.height / 2
+    landed = undone(needed, front.x - middle[0], front.y - middle[1])
+    return landed[0] + middle[0], landed[1] + middle[1]
+
+
+def profile(page: Size, backs: Backs, needed: Transform = NEEDED) -> PrinterProfile:
+    return PrinterProfile("office", (Measured("A4", page, backs, needed),))
+
+
+def corners(placed: Placed, size: Size) -> list[Point]:
+    ends = [(x, y) for x in (0.0, size.width) for y in (0.0, size.height)]
+    return [placed.matrix.point(*end) for end in ends]
+
+
+def farthest(fronts: Sequence[Point], backs: Sequence[Point]) -> float:
+    """How far a back's corner is from the nearest corner of a front, at most (mm)."""
+    return max(min(max(abs(x - u), abs(y - v)) for u, v in fronts) for x, y in backs)
+
+
+@pytest.mark.parametrize("backs", [Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT, Backs.SEPARATE])
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_corrected_backs_lie_behind_their_fronts(paper: Paper, backs: Backs) -> None:
+    page = paper.size if paper is A4 else paper.size.turned
+    options = SheetOptions(paper=paper, backs=backs, printer=profile(page, backs))
+    made = sheets("italian-wars", options=options, first=13)
+    assert not [p.code for p in made.problems if p.code.startswith("printer")]
+    read, total = pages(made.data), made.made.sheets
+    separate = backs is Backs.SEPARATE
+    pairs = zip(read[:total], read[total:], strict=True) if separate else zip(
+        read[::2], read[1::2], strict=True
+    )  # fmt: skip
+    axis = flip_axis(page, backs)
+    for front, back in pairs:
+        assert len(front.placed) == len(back.placed) > 0
+        for one, other in zip(front.placed, back.placed, strict=True):
+            meant = corners(one, CARD)
+            landed = [as_printed(*at, page, axis, NEEDED) for at in corners(other, CARD)]
+            assert farthest(meant, landed) < 0.02
+            # Without the correction the printer's error would show.
+            uncorrected = [mirrored(Box(*at, 0, 0), page, axis) for at in corners(other, CARD)]
+            assert farthest(meant, [(box.x, box.y) for box in uncorrected]) > 0.5
+
+
+def test_furniture_stays_and_names_the_printer() -> None:
+    plain = pages(sheets("italian-wars", first=9).data)
+    options = SheetOptions(printer=profile(A4.size, Backs.DUPLEX_LONG))
+    made = sheets("italian-wars", options=options, first=9)
+    corrected = pages(made.data)
+    # The bar's black cells stand on the back where they stand without a correction.
+    assert corrected[1].filled == plain[1].filled
+    assert corrected[0].placed[0].matrix == plain[0].placed[0].matrix
+    top = [Box(0, 0, 210, 12)]
+    for page in (0, 1):
+        assert "printeroffice" in words_in(made.data, page, top)[0]
+    assert options.file_name(load("italian-wars")[0].card_size) == "cards-a4-office.pdf"
+
+
+def black(strokes: Sequence[Stroke]) -> list[Stroke]:
+    """Cut marks and the outline of the page, in a fixed order."""
+    return [s for s in strokes if s.colour == (0.0, 0.0, 0.0) and abs(s.width - 0.15) < 0.001]
+
+
+def test_guides_move_with_the_cards_and_the_outline_of_the_paper_does_not() -> None:
+    arrangement = Arrangement(outline=True)
+    printer = profile(A4.size, Backs.DUPLEX_LONG)
+    plain, corrected = (
+        pages(sheets("italian-wars", options=options, first=9).data)[1]
+        for options in (
+            SheetOptions(arrangement=arrangement),
+            SheetOptions(arrangement=arrangement, printer=printer),
+        )
+    )
+    before, after = black(plain.strokes), black(corrected.strokes)
+    assert len(before) == len(after) > 40
+    for one, other in zip(before, after, strict=True):
+        landed = as_printed(other.x1, other.y1, A4.size, Axis.UPRIGHT, NEEDED)
+        meant = mirrored(Box(one.x1, one.y1, 0, 0), A4.size, Axis.UPRIGHT)
+        assert landed == pytest.approx((meant.x, meant.y), abs=0.02)
+
+
+def test_a_correction_past_the_printable_edge_is_told() -> None:
+    far = profile(A4.size, Backs.DUPLEX_LONG, Transform(dx=6.0))
+    made = sheets("italian-wars", options=SheetOptions(printer=far), first=9)
+    assert [p.code for p in made.problems if "back" in p.code] == ["backs-cut-off"]
+
+
+def test_parts_are_corrected_like_cards() -> None:
+    loaded = STUDIO.load("cards-of-war", Problems(), with_map=True)
+    files = []
+    for printer in (None, profile(A4.size, Backs.DUPLEX_LONG)):
+        options = PartsOptions(printer=printer)
+        made = make_parts(STUDIO, loaded, "en", options, Problems())
+        assert made is not None
+        files.append(pages(made.data))
+    (plain_front, plain_back), (front, back) = files
+    assert [p.matrix for p in front.placed] == [p.matrix for p in plain_front.placed]
+    assert len(back.placed) == len(plain_back.placed) > 0
+    for one, other in zip(plain_back.placed, back.placed, strict=True):
+        x, y = other.matrix.point(0, 0)
+        landed = as_printed(x, y, A4.size, Axis.UPRIGHT, NEEDED)
+        wanted = mirrored(Box(*one.matrix.point(0, 0), 0, 0), A4.size, Axis.UPRIGHT)
+        assert landed == pytest.approx((wanted.x, wanted.y), abs=0.02)
+    assert back.filled == plain_back.filled
+
+
+def test_booklets_are_corrected_on_every_second_side() -> None:
+    loaded = STUDIO.load("cards-of-war", Problems(), with_map=True)
+    page, files = A4.size.turned, []
+    for printer in (None, profile(page, Backs.DUPLEX_SHORT)):
+        options = BookletOptions(papers=(A4,), with_web=False, printer=printer)
+        made = make_booklet(STUDIO, loaded, "en", options, Problems())
+        name = "rules-booklet-a4-office.pdf" if printer else "rules-booklet-a4.pdf"
+        files.append(pages(next(one.data for one in made.files if one.name == name)))
+    axis = flip_axis(page, Backs.DUPLEX_SHORT)
+    for side, (plain, corrected) in enumerate(zip(*files, strict=True)):
+        for one, other in zip(plain.placed, corrected.placed, strict=True):
+            at, wanted = one.matrix.point(0, 0), other.matrix.point(0, 0)
+            if side % 2 == 0:
+                assert wanted == pytest.approx(at, abs=1e-6)
+                continue
+            landed = as_printed(*wanted, page, axis, NEEDED)
+            meant = mirrored(Box(*at, 0, 0), page, axis)
+            assert landed == pytest.approx((meant.x, meant.y), abs=0.02)
+
+
+# --- The calibration sheet, read as a person reads it
+
+
+def ticks(strokes: Sequence[tuple[Point, Point]], scale: Scale) -> list[float]:
+    """The places along a scale (mm from its zero) of the ticks that stand on its line."""
+    found = []
+    for (x1, y1), (x2, y2) in strokes:
+        along, across = (x1 + x2, y1 + y2) if scale.level else (y1 + y2, x1 + x2)
+        length = abs(y2 - y1) if scale.level else abs(x2 - x1)
+        own = scale.x if scale.level else scale.y
+        line = scale.y if scale.level else scale.x
+        if 2.5 < length < 7 and abs(along / 2 - own) < scale.half and abs(across / 2 - line) < 6:
+            found.append(along / 2 - own)
+    return sorted(found)
+
+
+def read_off(data: bytes, paper: Paper, backs: Backs, needed: Transform, way: Orientation) -> dict:
+    """The readings a person takes from a sheet that a printer with this error printed."""
+    sheet = calibration_sheet(paper, way)
+    axis = flip_axis(sheet.page, backs)
+    front, back = pages(data)
+    ahead = [((s.x1, s.y1), (s.x2, s.y2)) for s in front.strokes]
+    behind = [
+        (
+            as_printed(s.x1, s.y1, sheet.page, axis, needed),
+            as_printed(s.x2, s.y2, sheet.page, axis, needed),
+        )
+        for s in back.strokes
+    ]
+    readings = {}
+    for scale in sheet.scales:
+        black, blue = ticks(ahead, scale), ticks(behind, scale)
+        assert len(black) == len(blue) == 2 * TICKS + 1, scale
+        gaps = [abs(a - b) for a, b in zip(black, blue, strict=True)]
+        readings[scale.corner, scale.level] = (gaps.index(min(gaps)) - TICKS) * STEP
+    return readings
+
+
+@pytest.mark.parametrize(
+    ("paper", "backs", "way"),
+    [
+        (A4, Backs.DUPLEX_LONG, Orientation.PORTRAIT),
+        (A4, Backs.DUPLEX_SHORT, Orientation.PORTRAIT),
+        (LETTER, Backs.DUPLEX_LONG, Orientation.LANDSCAPE),
+        (find_paper("a5"), Backs.SEPARATE, Orientation.PORTRAIT),
+    ],
+)
+def test_a_printer_is_measured_corrected_and_verified(
+    paper: Paper, backs: Backs, way: Orientation
+) -> None:
+    needed = Transform(0.62, -0.47, 0.16, 1.0012, 0.9991)
+    problems = Problems()
+    first = CalibrationOptions(paper, way, backs)
+    sheet = calibration_sheet(paper, way)
+    printed = make_calibration(STUDIO, ["en", "ru"], first, problems)
+    readings = read_off(printed, paper, backs, needed, way)
+    assert max(map(abs, readings.values())) > 0.5
+    solved = solve(sheet, readings)
+    measured = Measured(paper.name, sheet.page, backs, solved.correction, solved.residual)
+    printer = PrinterProfile("home", (measured,))
+
+    again = CalibrationOptions(paper, way, backs, printer)
+    verified = make_calibration(STUDIO, ["en"], again, problems)
+    left = read_off(verified, paper, backs, needed, way)
+    assert max(map(abs, left.values())) <= 0.1 + 1e-9
+    assert not len(problems)
+
+    rest = Measured(paper.name, sheet.page, backs, solve(sheet, left).correction)
+    better = refined(printer, rest).measured[0].correction
+    for x, y in ((0, 0), (sheet.page.width, 0), (0, sheet.page.height)):
+        meant = needed.point(x, y, sheet.page)
+        assert better.point(x, y, sheet.page) == pytest.approx(meant, abs=0.12)
+
+
+def test_letters_of_both_sides_lie_on_one_another() -> None:
+    for backs in (Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT):
+        options = CalibrationOptions(A4, backs=backs)
+        data = make_calibration(STUDIO, ["ru"], options, Problems())
+        sheet, axis = calibration_sheet(A4), flip_axis(A4.size, backs)
+        for corner in Corner:
+            x, y = sheet.letter(corner)
+            ring = Box(x - 4, y - 4, 8, 8)
+            assert words_in(data, 0, [ring]) == [corner.value.lower()]
+            assert words_in(data, 1, [mirrored(ring, A4.size, axis)]) == [corner.value.lower()]
+
+
+def test_the_sheet_tells_what_to_type_in_its_languages() -> None:
+    printer = PrinterProfile("home", ())
+    options = CalibrationOptions(LETTER, Orientation.LANDSCAPE, Backs.DUPLEX_SHORT, printer)
+    problems = Problems()
+    data = make_calibration(STUDIO, ["en", "ru"], options, problems)
+    (whole,) = words_in(data, 0, [Box(0, 0, 280, 216)])
+    typed = "cardgenprinteraddhomepaperletterlandscapebacksduplexshortrefine"
+    assert whole.count(typed) == 2
+    assert "duplexcalibration" in whole and "калибровкаоборота" in whole
+    assert "принтерhome" in words_in(data, 1, [Box(0, 0, 280, 216)])[0]
+    assert [problem.code for problem in problems] == ["printer-way-unknown"]
+    assert make_calibration(STUDIO, ["en", "ru"], options, Problems()) == data

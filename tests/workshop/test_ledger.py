@@ -1,0 +1,282 @@
+"""The print ledger: what is printed counts, crashes and other runs lose nothing, damage is told."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.model.problem import CardgenError, DataError, EnvironmentFault, Problems
+from cardgen.products.build import MadeFile
+from cardgen.products.records import CardRecord, SheetsRecord
+from cardgen.products.studio import Studio
+from cardgen.workshop import ledgerfile
+from cardgen.workshop.ledger import MADE, PRINTED, Ledger
+from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed
+from cardgen.workshop.lock import locked
+from cardgen.workshop.places import data_folder
+
+ROOT = Path(__file__).parents[2]
+
+
+def record(*cards: tuple[str, int, str], language: str = "en", **more: object) -> SheetsRecord:
+    """Sheets with cards given as (id, copies, digest of the face)."""
+    told = tuple(
+        CardRecord(id_, id_.title(), copies, face, "back", f"r{face}")
+        for id_, copies, face in cards
+    )
+    return SheetsRecord(language, "full", "63x88", 2.0, told, **more)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Ledger:
+    return Ledger(tmp_path / "deck" / ".cardgen", tmp_path / "deck")
+
+
+def made(ledger: Ledger, told: SheetsRecord, name: str = "cards.pdf") -> Path:
+    """A file that is not on this disk any more, as far as the ledger knows it."""
+    path = ledger.folder.parents[1] / "output" / name
+    ledger.record([MadeFile(path, {}, told, "digest")])
+    return path
+
+
+def stock(ledger: Ledger) -> dict[tuple[str, str], tuple[int, str]]:
+    return {(one.card, one.language): (one.copies, one.face) for one in ledger.printed()}
+
+
+def code(error: CardgenError) -> str:
+    return error.problems[0].code
+
+
+def test_only_what_was_told_to_be_printed_counts(ledger: Ledger) -> None:
+    path = made(ledger, record(("a", 2, "1"), ("b", 1, "1")))
+    other = made(ledger, record(("a", 2, "1"), language="ru"), "ru.pdf")
+    assert stock(ledger) == {}
+    (taken,) = ledger.take([path])
+    assert (ledger.path(taken.file).resolve(), taken.cards) == (path, 3)
+    assert stock(ledger) == {("a", "en"): (2, "1"), ("b", "en"): (1, "1")}
+    assert [ledger.path(one.file).resolve() for one in ledger.made()] == [other]
+
+
+def test_a_file_made_anew_is_what_counts(ledger: Ledger) -> None:
+    made(ledger, record(("a", 2, "1")))
+    made(ledger, record(("a", 3, "2")))
+    ledger.take()
+    assert stock(ledger) == {("a", "en"): (3, "2")}
+
+
+def test_the_same_face_adds_up_and_a_newer_one_takes_its_place(ledger: Ledger) -> None:
+    for told in (record(("a", 2, "1")), record(("a", 1, "1"))):
+        made(ledger, told)
+        ledger.take()
+    assert stock(ledger) == {("a", "en"): (3, "1")}
+    made(ledger, record(("a", 1, "2")))
+    ledger.take()
+    assert stock(ledger) == {("a", "en"): (1, "2")}
+
+
+def test_an_older_file_printed_later_does_not_bring_the_old_face_back(ledger: Ledger) -> None:
+    old, new = made(ledger, record(("a", 1, "1")), "1"), made(ledger, record(("a", 1, "2")), "2")
+    ledger.take([new])
+    ledger.take([old])
+    assert stock(ledger) == {("a", "en"): (1, "2")}
+
+
+def test_badly_cut_copies_no_longer_count(ledger: Ledger) -> None:
+    made(ledger, record(("a", 3, "1")))
+    ledger.take()
+    made(ledger, record(("a", 2, "1"), spoiled={"a": 2}))
+    ledger.take()
+    assert stock(ledger) == {("a", "en"): (3, "1")}
+
+
+def test_cards_taken_out_of_the_box_are_forgotten_in_that_language_only(ledger: Ledger) -> None:
+    made(ledger, record(("a", 1, "1"), ("gone", 1, "1")))
+    made(ledger, record(("gone", 1, "1"), language="ru"), "ru")
+    ledger.take()
+    made(ledger, record(("new", 1, "1"), dropped=("gone",)))
+    ledger.take()
+    assert set(stock(ledger)) == {("a", "en"), ("new", "en"), ("gone", "ru")}
+
+
+def test_nothing_made_or_another_file_is_refused(ledger: Ledger, tmp_path: Path) -> None:
+    with pytest.raises(DataError) as refused:
+        ledger.take()
+    assert code(refused.value) == "nothing-made" and not ledger.folder.exists()
+    path = made(ledger, record(("a", 1, "1")))
+    with pytest.raises(DataError) as refused:
+        ledger.take([tmp_path / "else.pdf", path])
+    assert code(refused.value) == "file-not-made"
+    path.parent.mkdir()
+    path.write_bytes(b"made by somebody else")
+    with pytest.raises(DataError) as refused:
+        ledger.take()
+    assert code(refused.value) == "printed-file-changed"
+    assert stock(ledger) == {} and len(ledger.made()) == 1
+    path.unlink()
+    ledger.take()
+    with pytest.raises(DataError) as refused:
+        ledger.take()
+    assert code(refused.value) == "nothing-made"
+
+
+def test_a_crash_between_the_two_files_counts_nothing_twice(ledger: Ledger) -> None:
+    made(ledger, record(("a", 2, "1")), "1")
+    made(ledger, record(("a", 2, "1")), "2")
+    before = (ledger.folder / MADE).read_bytes()
+    ledger.take()
+    (ledger.folder / MADE).write_bytes(before)
+    assert ledger.made() == []
+    with pytest.raises(DataError) as refused:
+        ledger.take()
+    assert code(refused.value) == "nothing-made"
+    assert stock(ledger) == {("a", "en"): (4, "1")}
+
+
+DAMAGED = {
+    "ledger-damaged": [b"", b"[]", b"{", b"\xff\xfe", b'{"format": 1}', b'{"format": "1"}'],
+    "ledger-newer": [b'{"format": 2, "printed": "otherwise"}'],
+    "ledger-merge": [b'{"format": 1,\n<<<<<<< mine\n"printed": [{}]\n=======\n>>>>>>> theirs\n}'],
+}
+
+
+@pytest.mark.parametrize(
+    ("expected", "data"), [(key, data) for key, all_ in DAMAGED.items() for data in all_]
+)
+@pytest.mark.parametrize("name", [MADE, PRINTED])
+def test_a_damaged_or_newer_ledger_is_told_and_left_alone(
+    ledger: Ledger, name: str, expected: str, data: bytes
+) -> None:
+    made(ledger, record(("a", 1, "1")))
+    (ledger.folder / name).write_bytes(data)
+    told = record(("b", 1, "1"))
+    tries: list[Callable[[], object]] = [ledger.take]
+    tries += [lambda: made(ledger, told)] if name == MADE else [ledger.printed]
+    for attempt in tries:
+        with pytest.raises(DataError) as refused:
+            attempt()
+        assert code(refused.value) == expected
+        assert name in str(refused.value.problems[0].place)
+    assert (ledger.folder / name).read_bytes() == data
+
+
+@given(st.text(alphabet='{}[]",:1a \n', max_size=60))
+@settings(max_examples=60, deadline=None)
+def test_no_ledger_file_breaks_the_program(
+    tmp_path_factory: pytest.TempPathFactory, text: str
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "any.json"
+    path.write_text(text, encoding="utf-8")
+    for read in (read_made, read_printed):
+        try:
+            read(path)
+        except DataError as error:
+            assert code(error).startswith("ledger-")
+
+
+def printed(card: str, copies: int = 1, time_: str = "1", face: str = "1") -> Printed:
+    return Printed(
+        card=card, name=card, copies=copies, face=face, back="b", recipe="r", language="en",
+        look="full", size="63x88", bleed=2, made=time_, date="2020-01-01",
+    )  # fmt: skip
+
+
+def test_what_two_people_printed_joins_line_by_line(ledger: Ledger, tmp_path: Path) -> None:
+    """Git joins both sides' lines; of two lines for a card the later, or the larger, counts."""
+    mine, theirs = tmp_path / "mine", tmp_path / "theirs"
+    write_printed(mine, [printed("a"), printed("b", 2), printed("c", face="1")], ["1"])
+    write_printed(theirs, [printed("b", 3), printed("c", time_="2", face="2"), printed("d")], ["2"])
+    lines, others = (path.read_text("utf-8").splitlines() for path in (mine, theirs))
+    union = lines[:-2] + [line for line in others if line not in lines] + lines[-2:]
+    ledger.folder.mkdir(parents=True)
+    (ledger.folder / PRINTED).write_text("\n".join(union), encoding="utf-8")
+    assert stock(ledger) == {
+        ("a", "en"): (1, "1"), ("b", "en"): (3, "1"), ("c", "en"): (1, "2"), ("d", "en"): (1, "1"),
+    }  # fmt: skip
+
+
+def test_a_new_card_is_one_new_line(tmp_path: Path) -> None:
+    few, more = tmp_path / "few", tmp_path / "more"
+    write_printed(few, [printed("Зима"), printed("a")], ["1"])
+    write_printed(more, [printed("b"), printed("a"), printed("Зима")], ["1"])
+    before, after = few.read_text("utf-8").splitlines(), more.read_text("utf-8").splitlines()
+    (new,) = (line for line in after if line not in before)
+    assert json.loads(new.rstrip(","))["card"] == "b"
+    assert len(after) == len(before) + 1 and "Зима" in more.read_text("utf-8")
+
+
+WORKER = """
+import sys
+from pathlib import Path
+from tests.workshop.test_ledger import Ledger, made, record
+ledger = Ledger(Path(sys.argv[1]))
+for at in range(8):
+    made(ledger, record((f"card-{sys.argv[2]}-{at}", 1, "1")), f"{sys.argv[2]}-{at}.pdf")
+"""
+
+
+def test_runs_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b" / "ledger"
+    runs = [
+        subprocess.Popen([sys.executable, "-c", WORKER, str(folder), str(n)], cwd=ROOT)
+        for n in range(2)
+    ]
+    assert [run.wait(60) for run in runs] == [0, 0]
+    ledger = Ledger(folder)
+    assert len({one.made for one in ledger.made()}) == len(ledger.made()) == 16
+    ledger.take()
+    assert len(stock(ledger)) == 16
+
+
+def test_a_run_waits_for_another_and_says_so_when_it_takes_too_long(tmp_path: Path) -> None:
+    with locked(tmp_path):
+        begun = time.monotonic()
+        with pytest.raises(EnvironmentFault) as busy, locked(tmp_path, patience=0.1):
+            pass
+        assert code(busy.value) == "ledger-busy" and time.monotonic() - begun >= 0.1
+    with locked(tmp_path, patience=0):
+        pass
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(EnvironmentFault) as fault:
+        made(Ledger(tmp_path / "file" / "ledger"), record(("a", 1, "1")))
+    assert code(fault.value) == "ledger-not-writable"
+
+
+def test_shipped_games_have_their_ledger_among_the_users_data(tmp_path: Path) -> None:
+    studio = Studio()
+    loaded = studio.load("italian-wars", Problems())
+    ledger = Ledger.of(
+        loaded, studio, {"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
+    )
+    assert ledger.folder == tmp_path / "cardgen" / "printed" / "italian-wars"
+    assert ledger.base is None
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {"HOME": "/home/a"}, "/home/a/.local/share/cardgen"),
+        ("linux", {"HOME": "/home/a", "XDG_DATA_HOME": "data"}, "/home/a/.local/share/cardgen"),
+        ("darwin", {"HOME": "/Users/a"}, "/Users/a/Library/Application Support/cardgen"),
+        ("win32", {"USERPROFILE": "C:/Users/a"}, "C:/Users/a/AppData/Local/cardgen"),
+        ("win32", {"USERPROFILE": "C:/a", "LOCALAPPDATA": "D:/local"}, "D:/local/cardgen"),
+    ],
+)
+def test_where_a_users_data_lies(platform: str, environment: dict[str, str], expected: str) -> None:
+    assert data_folder(environment, platform).as_posix() == expected
+
+
+def test_the_files_say_their_format(ledger: Ledger) -> None:
+    made(ledger, record(("a", 1, "1")))
+    ledger.take()
+    for name in (MADE, PRINTED):
+        said = json.loads((ledger.folder / name).read_text("utf-8"))
+        assert said["format"] == ledgerfile.FORMAT
