@@ -1,6 +1,8 @@
 """Makes the pictures of this folder: ``python docs/make_pictures.py``, with cardgen installed."""
 
 import io
+import re
+import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 
@@ -158,6 +160,25 @@ def table(studio: Studio) -> bytes:
     return side_by_side([raster(board, 0, 52), raster(parts, 0, 72), raster(box, 0, 72)])
 
 
+def own_deck(studio: Studio, page: str, language: str) -> bytes:
+    """The three cards of the walk on a page, and the sheet that prints one of them again."""
+    text = (HERE / page).read_text(encoding="utf-8")
+    rows = re.findall(r"^```csv \S+\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)[-1]
+    with tempfile.TemporaryDirectory() as folder:
+        deck = FilePath(folder)
+        (deck / "game.yaml").write_text("extends: cards-of-war\ncards: [cards.csv]\n")
+        (deck / "cards.csv").write_text(rows, encoding="utf-8")
+        loaded = studio.load(deck, Problems())
+        size = loaded.card_size.size
+        one = studio.face_maker(loaded, language, "full", size, 0.0, Problems())
+        cards = loaded.game.deck.cards[-3:]
+        faces = [(one, one.front(card)) for card in cards]
+        again = CardsTask(deck, language, SheetOptions(), HERE, only=(cards[1].id,))
+        sheet = raster(made(studio, again), 0, 34)
+        row = Image.open(io.BytesIO(contact_sheet(faces, 3, 96))).convert("RGB")
+    return side_by_side([row, sheet])
+
+
 def main() -> None:
     """Write all pictures."""
     studio = Studio()
@@ -171,6 +192,8 @@ def main() -> None:
     (HERE / "sheet.png").write_bytes(sheets(studio))
     (HERE / "booklets.png").write_bytes(booklets(studio))
     (HERE / "table.png").write_bytes(table(studio))
+    (HERE / "own-deck.png").write_bytes(own_deck(studio, "own-deck.md", "en"))
+    (HERE / "own-deck.ru.png").write_bytes(own_deck(studio, "own-deck.ru.md", "ru"))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from cardgen.cli.help import help_text
 from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
+    grey_option,
     json_option,
     language_option,
     option,
@@ -33,6 +34,7 @@ _MM = help_text("value.mm")
 @option("two-piece", is_flag=True)
 @size_option
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=_MM)
+@grey_option
 @out_option
 @strict_option
 @json_option
@@ -47,6 +49,7 @@ def command(
     two_piece: bool,
     card_size: str | None,
     margin: float | None,
+    grey: bool,
     out: Path,
     strict: bool,
     as_json: bool,
@@ -58,7 +61,7 @@ def command(
 
     usual = sheet_settings(paper, card_size, margin=margin)
     options = BoxOptions(
-        usual.paper, usual.margin, sleeved, thickness, stack, two_piece, usual.card
+        usual.paper, usual.margin, sleeved, thickness, stack, two_piece, usual.card, grey
     )
     return make(
         Console(verbose, as_json),

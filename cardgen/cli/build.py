@@ -73,18 +73,20 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
 
     sheets = [sheet_settings(one, **layout) for one in paper]
     printer = sheets[0].printer
-    booklet = BookletOptions(papers=tuple(one.paper for one in sheets), printer=printer)
+    booklet = BookletOptions(
+        papers=tuple(one.paper for one in sheets), printer=printer, grey=sheets[0].grey
+    )
 
     def tasks(reference: "Reference", loaded: "LoadedGame", code: str) -> "list[Task]":
         made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
         if loaded.booklet_text(code):
             made.append(RulesTask(reference, code, booklet, out, strict))
         if loaded.game.map:
-            maps = (MapOptions(one.paper, one.look) for one in sheets)
+            maps = (MapOptions(one.paper, one.look, grey=one.grey) for one in sheets)
             made += [MapTask(reference, code, one, out, strict) for one in maps]
         for one in sheets:
-            parts = PartsOptions(one.paper, one.backs, one.margin, one.card, printer)
-            box = BoxOptions(one.paper, one.margin, card=one.card)
+            parts = PartsOptions(one.paper, one.backs, one.margin, one.card, printer, one.grey)
+            box = BoxOptions(one.paper, one.margin, card=one.card, grey=one.grey)
             made += [PartsTask(reference, code, parts, out, strict)]
             made += [BoxTask(reference, code, box, out, strict)]
         return made

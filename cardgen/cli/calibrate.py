@@ -64,7 +64,7 @@ def command(
         return 0
     console.say("made")
     console.result("  " + console.message("made.calibration", file=shown(path), pages=2))
-    console.say("print.calibrate", command=options.command)
+    console.say("print.calibrate", command=options.command(help_text("value.printer")))
     return 0
 
 

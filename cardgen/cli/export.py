@@ -1,11 +1,12 @@
 """``cardgen export``: a deck for print shops, for tables on screen and for other programs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
+from click.core import ParameterSource
 
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console
@@ -40,7 +41,7 @@ class Choices:
     size: "CardSize | None"
     look: Literal["full", "ink-saver"]
     dpi: float
-    bleed: float
+    bleed: float | None
     url: str
 
     @property
@@ -69,10 +70,19 @@ def _png(choices: Choices) -> "Tasks":
 
     return lambda reference, _, code: [
         PicturesTask(
-            reference, code, choices.options, choices.dpi, choices.bleed, choices.out,
+            reference, code, choices.options, choices.dpi, choices.bleed or 0.0, choices.out,
             choices.strict,
         )
     ]  # fmt: skip
+
+
+def _pdf(choices: Choices) -> "Tasks":
+    from cardgen.products.export.tasks import USUAL_BLEED, PagesTask
+
+    bleed = USUAL_BLEED if choices.bleed is None else choices.bleed
+    return lambda reference, _, code: [
+        PagesTask(reference, code, choices.options, bleed, choices.out, choices.strict)
+    ]
 
 
 def _tts(choices: Choices) -> "Tasks":
@@ -108,11 +118,42 @@ FORMATS: "Mapping[str, Callable[[Choices], Tasks]]" = {
     "mpc": _shop("mpc"),
     "tgc": _shop("tgc"),
     "dtc": _shop("dtc"),
+    "pdf": _pdf,
     "png": _png,
     "csv": _spreadsheet("csv"),
     "xlsx": _spreadsheet("xlsx"),
 }
 """The formats in the order of the help, each with what gives its tasks."""
+
+_DRAWN = tuple(name for name in FORMATS if name not in ("csv", "xlsx"))
+
+_HEEDED_BY = {
+    "only": _DRAWN,
+    "card_size": _DRAWN,
+    "ink_saver": _DRAWN,
+    "dpi": ("png",),
+    "bleed": ("pdf", "png"),
+    "url": ("tts",),
+}
+"""Options that mean something to some formats only."""
+
+
+def _check_options(formats: Sequence[str]) -> None:
+    """Refuse an option that none of the formats heeds.
+
+    Raises:
+        UsageError: ``option-not-for-format`` (``option``, ``formats``).
+    """
+    from cardgen.model.problem import UsageError
+
+    given = click.get_current_context().get_parameter_source
+    for name, heeding in _HEEDED_BY.items():
+        if given(name) is ParameterSource.COMMANDLINE and not set(heeding) & set(formats):
+            shown = name.replace("_", "-")
+            raise UsageError.of("option-not-for-format", option=shown, formats=", ".join(heeding))
+
+
+_NUMBER = help_text("value.number")
 
 
 @click.command("export", cls=Command, help=help_text("command.export"))
@@ -121,8 +162,8 @@ FORMATS: "Mapping[str, Callable[[Choices], Tasks]]" = {
 @option("only", multiple=True, metavar=help_text("value.text"))
 @language_option
 @size_option
-@option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True)
-@option("bleed", type=click.FloatRange(0, 20), default=0.0, metavar=help_text("value.mm"))
+@option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True, metavar=_NUMBER)
+@option("bleed", type=click.FloatRange(0, 20), default=None, metavar=help_text("value.mm"))
 @option("url", default="", metavar=help_text("value.url"))
 @ink_option
 @out_option
@@ -137,7 +178,7 @@ def command(
     lang: str,
     card_size: str | None,
     dpi: float,
-    bleed: float,
+    bleed: float | None,
     url: str,
     ink_saver: bool,
     out: Path,
@@ -149,9 +190,10 @@ def command(
     """Export a deck to each of the formats named."""
     from cardgen.cli.options import sheet_settings
 
+    formats = list(dict.fromkeys(to))
+    _check_options(formats)
     sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
     choices = Choices(out, only, strict, sheet.card, sheet.look, dpi, bleed, url)
-    formats = list(dict.fromkeys(to))
     makers = [FORMATS[name](choices) for name in formats]
     return make(
         Console(verbose, as_json),

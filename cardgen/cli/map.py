@@ -10,6 +10,7 @@ from cardgen.cli.help import help_text
 from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
+    grey_option,
     ink_option,
     json_option,
     language_option,
@@ -27,6 +28,7 @@ from cardgen.cli.options import (
 @option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
 @option("diagram", is_flag=True)
 @ink_option
+@grey_option
 @out_option
 @strict_option
 @json_option
@@ -37,6 +39,7 @@ def command(
     paper: str,
     diagram: bool,
     ink_saver: bool,
+    grey: bool,
     out: Path,
     strict: bool,
     as_json: bool,
@@ -47,7 +50,7 @@ def command(
     from cardgen.products.tasks import MapTask
 
     usual = sheet_settings(paper, ink_saver=ink_saver)
-    options = MapOptions(usual.paper, usual.look, diagram)
+    options = MapOptions(usual.paper, usual.look, diagram, grey)
     return make(
         Console(verbose, as_json),
         [game],

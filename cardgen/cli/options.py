@@ -55,6 +55,7 @@ out_option = option(
     metavar=help_text("value.folder"),
 )
 ink_option = option("ink-saver", is_flag=True)
+grey_option = option("grey", is_flag=True)
 strict_option = option("strict", is_flag=True)
 json_option = option("json", "as_json", is_flag=True)
 verbose_option = option("verbose", "-v", is_flag=True)
@@ -85,6 +86,7 @@ sheet_options = _together(
     option("cutter-length", type=click.FloatRange(0, 100), default=None, metavar=_MM),
     option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
     option("sleeve", default=None, metavar=_TEXT),
+    grey_option,
     ink_option,
     printer_option,
 )
@@ -112,6 +114,7 @@ def sheet_settings(
     ink_saver: bool = False,
     printer: str | None = None,
     sleeve: str | None = None,
+    grey: bool = False,
     **arranged: Any,
 ) -> "SheetOptions":
     """The sheet options for one paper; ``arranged`` is what `arrangement` takes.
@@ -150,6 +153,7 @@ def sheet_settings(
         look="ink-saver" if ink_saver else "full",
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
+        grey=grey,
         printer=find_printer(printer),
     )
 

@@ -11,6 +11,7 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     BACKS,
     argument,
+    grey_option,
     json_option,
     language_option,
     option,
@@ -32,6 +33,7 @@ from cardgen.cli.options import (
 @option("backs", type=click.Choice(BACKS), default=BACKS[0], show_default=True)
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=help_text("value.mm"))
 @printer_option
+@grey_option
 @out_option
 @strict_option
 @json_option
@@ -44,6 +46,7 @@ def command(
     backs: str,
     margin: float | None,
     printer: str | None,
+    grey: bool,
     out: Path,
     strict: bool,
     as_json: bool,
@@ -54,7 +57,7 @@ def command(
     from cardgen.products.tasks import PartsTask
 
     usual = sheet_settings(paper, card_size, backs, margin=margin, printer=printer)
-    options = PartsOptions(usual.paper, usual.backs, usual.margin, usual.card, usual.printer)
+    options = PartsOptions(usual.paper, usual.backs, usual.margin, usual.card, usual.printer, grey)
     return make(
         Console(verbose, as_json),
         [game],

@@ -101,7 +101,7 @@ def _add(console: Console, name: str, **given: Any) -> int:
     readings = _readings(console, given)
     check_readings(readings, problems)
     if given["bars"] is not None:
-        check_bars(_pair(given["bars"]), problems)
+        check_bars(_pair(given["bars"]), sheet.bar, problems)
     problems.stop_if_errors()
     solved = solve(sheet, readings)
     check_solved(solved, problems)

@@ -12,6 +12,7 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     find_printer,
+    grey_option,
     json_option,
     language_option,
     option,
@@ -35,6 +36,7 @@ _NUMBER = help_text("value.number")
 @option("signature", type=click.IntRange(1, 50), default=None, metavar=_NUMBER)
 @option("caliper", type=click.FloatRange(0, 1), default=None, metavar=help_text("value.mm"))
 @printer_option
+@grey_option
 @out_option
 @strict_option
 @json_option
@@ -48,6 +50,7 @@ def command(
     signature: int | None,
     caliper: float | None,
     printer: str | None,
+    grey: bool,
     out: Path,
     strict: bool,
     as_json: bool,
@@ -60,7 +63,7 @@ def command(
 
     papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))
     folding = Folding(fold, signature, CALIPER if caliper is None else caliper)
-    options = BookletOptions(page, papers, folding, printer=find_printer(printer))
+    options = BookletOptions(page, papers, folding, printer=find_printer(printer), grey=grey)
     return make(
         Console(verbose, as_json),
         [game],

@@ -43,3 +43,21 @@ def fill_operator(colour: str) -> str:
 def stroke_operator(colour: str) -> str:
     """The PDF operator that sets the stroke colour."""
     return " ".join(f"{value:.3g}" for value in channels(colour)) + " RG"
+
+
+def without_colour(code: list[str]) -> list[str]:
+    """Operators as they are, but with every colour turned into the grey that looks as light."""
+    return [_grey_operator(one) if one.endswith((" rg", " RG")) else one for one in code]
+
+
+@lru_cache(maxsize=512)
+def _grey_operator(operator: str) -> str:
+    *colour, name = operator.split()
+    if len(colour) != len(_LIGHTNESS):
+        return operator
+    light = sum(float(part) * share for part, share in zip(colour, _LIGHTNESS, strict=True))
+    return f"{light:.3g} {'g' if name == 'rg' else 'G'}"
+
+
+_LIGHTNESS = (0.299, 0.587, 0.114)
+"""How much red, green and blue add to how light a colour looks (ITU-R BT.601, as pictures are)."""

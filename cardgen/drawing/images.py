@@ -52,6 +52,18 @@ class Picture:
         return self.width_px / self.height_px
 
 
+def without_colour(picture: Picture) -> Picture:
+    """The picture in greys."""
+    if picture.grey:
+        return picture
+    if picture.filter == "DCTDecode":
+        image: Image.Image = Image.open(io.BytesIO(picture.data), formats=("JPEG",))
+    else:
+        size = (picture.width_px, picture.height_px)
+        image = Image.frombytes("RGB", size, zlib.decompress(picture.data))
+    return _encode(image.convert("L"))
+
+
 def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
     """The picture in ``data`` for drawing at the size ``drawn`` (mm) on ``paper``.
 

@@ -13,8 +13,10 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from cardgen.drawing.colour import without_colour
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
+from cardgen.drawing.images import without_colour as grey_picture
 from cardgen.drawing.objects import ObjectWriter
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
@@ -32,7 +34,10 @@ _DATE = "D:20000101000000+00'00'"
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the file says of itself: title, language, subject, credit and how to print it."""
+    """What the file says of itself: title, language, subject, credit and how to print it.
+
+    With ``grey`` everything in it is in greys.
+    """
 
     title: str
     language: str
@@ -40,6 +45,7 @@ class About:
     author: str = ""
     keywords: str = ""
     duplex: Duplex | None = None
+    grey: bool = False
 
 
 class PdfFile:
@@ -52,6 +58,7 @@ class PdfFile:
 
     def __init__(self, about: About, icons: IconBook) -> None:
         self.icons = icons
+        self._grey = about.grey
         self._canvas = _canvas(about)
         self._writer = ObjectWriter(self._canvas._doc)
         self._open: list[_Content] = []
@@ -84,6 +91,7 @@ class PdfFile:
         self._open.append(page)
         yield Surface(self, page.code)
         self._open.pop()
+        self._finish(page.code)
         canvas.showPage()
         self._writer.last_page()
 
@@ -100,6 +108,7 @@ class PdfFile:
             self._open.append(form)
             draw(Surface(self, form.code))
             self._open.pop()
+            self._finish(form.code)
             used = dict.fromkeys(map(pdfdoc.xObjectName, form.used))
             self._writer.form(pdfdoc.xObjectName(name), box, form.code, used)
             if len(self._forms) >= _FORMS_KEPT:
@@ -116,8 +125,13 @@ class PdfFile:
         name = picture.name
         if name not in self._pictures:
             self._pictures.add(name)
-            self._writer.picture(pdfdoc.xObjectName(name), picture)
+            stored = grey_picture(picture) if self._grey else picture
+            self._writer.picture(pdfdoc.xObjectName(name), stored)
         self._open[-1].use(name)
+
+    def _finish(self, code: list[str]) -> None:
+        if self._grey:
+            code[:] = without_colour(code)
 
     def encode(self, font: Font, text: str) -> list[tuple[str, bytes]]:
         """The text in the file's subsets of the font: (font resource name, codes) by piece."""

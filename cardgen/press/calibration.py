@@ -40,6 +40,10 @@ LEAST_SHORT, LEAST_LONG = 140.0, 200.0
 LEAST_LYING = 190.0
 """The least height of a page that lies (mm)."""
 
+LONG_BAR, SHORT_BAR = 100.0, 50.0
+WITH_LONG_BAR = 196.0
+"""The length of the bars, and how wide a page is that has room for the long ones (mm)."""
+
 WITH_TARGETS = 250.0
 """From this length on (mm) the sheet has targets for a coarse reading."""
 
@@ -98,6 +102,11 @@ class CalibrationSheet:
     page: Size
     scales: tuple[Scale, ...]
     targets: tuple[tuple[float, float], ...]
+
+    @property
+    def bar(self) -> float:
+        """How long the bars are that show the scale of the print."""
+        return LONG_BAR if self.page.width >= WITH_LONG_BAR else SHORT_BAR
 
     def scale(self, corner: Corner, level: bool) -> Scale:
         """The level or the upright scale of a corner."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex, PdfFile
-from cardgen.drawing.surface import Surface
+from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm, Pt
 from cardgen.model.problem import Problems
@@ -33,7 +33,7 @@ from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.lines import set_line
 from cardgen.typeset.spans import Rich
 
-BLACK, BLUE = "#000000", "#0B5FA5"
+BLACK, BLUE, WHITE = "#000000", "#0B5FA5", "#FFFFFF"
 LINE, BASE = 0.15, 0.10
 TICK, FIFTH, ZERO = 3.2, 4.6, 6.2
 FIGURES = 7.0
@@ -68,10 +68,9 @@ class CalibrationOptions:
             parts.append(self.printer.name)
         return "-".join(parts).replace(".", "_") + ".pdf"
 
-    @property
-    def command(self) -> str:
-        """What is typed to enter the readings of this sheet."""
-        parts = ["cardgen printer add", self.printer.name if self.printer else "..."]
+    def command(self, name: str) -> str:
+        """What is typed to enter the readings of this sheet; ``name`` is for a printer yet new."""
+        parts = ["cardgen printer add", self.printer.name if self.printer else name]
         parts += ["--paper", self.paper.name]
         if self.orientation is Orientation.LANDSCAPE:
             parts.append("--landscape")
@@ -166,6 +165,7 @@ class _Run:
             how=f"calibration.{options.backs.value}",
             command=options.command,
             coarse=bool(self.sheet.targets),
+            bar=self.sheet.bar,
             printer=options.printer.name if options.printer else "",
         )
 
@@ -187,7 +187,7 @@ class _Run:
             surface.stroke(path, BLACK, 0.20 if ring % 2 == 0 else 0.12)
         surface.stroke(_cross(x, y, 0.0, 7.0), BLACK, 0.12)
         for ring in (2, 4):
-            self._centred(surface, str(ring), x + ring + 0.8, y - 0.9, _NARROW, 4.5, BLACK)
+            self._centred(surface, str(ring), x + ring + 0.8, y - 1.0, _NARROW, 5.0, BLACK, 0.3)
 
     # --- Back
 
@@ -244,12 +244,14 @@ class _Run:
         font: str,
         size: float,
         colour: str,
+        halo: float = 0.0,
     ) -> None:
-        """A line with the middle of its capitals at (x, y)."""
+        """A line with the middle of its capitals at (x, y), so many mm of white around it."""
         face = self.fonts[font]
         line = set_line(text, face, Pt(size), tracking=Mm(0.0))
         cap = face.cap_height * size * 25.4 / 72
-        surface.line(line, x - line.width / 2, y + cap / 2, colour)
+        white = Halo(WHITE, halo) if halo else None
+        surface.line(line, x - line.width / 2, y + cap / 2, colour, halo=white)
 
 
 def _outwards(scale: Scale) -> int:

@@ -35,15 +35,17 @@ def word(key: str, language: LanguageText, **values: object) -> str:
 class Column:
     """The words of a sheet.
 
-    ``how`` is the key of how the sheet is printed, ``command`` what is typed at the end;
-    ``coarse`` tells of the targets; ``printer`` is the profile the sheet is printed with, if any.
+    ``how`` is the key of how the sheet is printed, ``command`` what is typed at the end for a
+    printer of that name; ``coarse`` tells of the targets, ``bar`` is the length of the bars (mm);
+    ``printer`` is the profile the sheet is printed with, if any.
     """
 
     texts: Sequence[LanguageText]
     fonts: FontBook
     how: str
-    command: str
+    command: Callable[[str], str]
     coarse: bool
+    bar: float
     printer: str = ""
 
     @property
@@ -54,7 +56,10 @@ class Column:
 
     def values(self, text: LanguageText) -> dict[str, object]:
         """What fills the steps."""
-        return {"how": word(self.how, text), "command": self.command}
+        return {
+            "how": word(self.how, text),
+            "command": self.command(word("calibration.name", text)),
+        }
 
 
 Draw = Callable[[Surface, float], None]
@@ -92,15 +97,18 @@ class _Parts:
     def draw(self, surface: Surface) -> None:
         spare = max(0.0, self.room.height - self.height)
         y = self.room.y + spare / 2
-        top = y
         for height, draw in self.parts:
             draw(surface, y)
             y += height
-        length = min(10, int((y - top - 4.0) / CELL))
-        _bar(surface, self.room.x + 4.0, top + 2.0, length, level=False)
-        figure = set_line(f"{round(length * CELL)} mm", self._font(_PLAIN), Pt(6.2))
+        self._upright_bar(surface)
+
+    def _upright_bar(self, surface: Surface) -> None:
+        length, x = self.column.bar, self.room.x + 4.0
+        y = self.room.y + (self.room.height - length) / 2
+        _bar(surface, x, y, length, level=False)
+        figure = set_line(f"{round(length)} mm", self._font(_PLAIN), Pt(6.2))
         with surface.saved():
-            surface.move(self.room.x + 2.6, top + 2.0 + length * CELL)
+            surface.move(x - 1.4, y + length)
             surface.turn(-90)
             surface.line(figure, 0, 0, _BLACK)
 
@@ -179,26 +187,26 @@ class _Parts:
 
     def _foot(self) -> None:
         """The level bar and what it must measure."""
-        length = min(10, int((self.inner.width - 8.0) / CELL))
+        length = self.column.bar
         for text in self.column.texts:
-            told = word("calibration.bars", text, length=round(length * CELL))
+            told = word("calibration.bars", text, length=round(length))
             self._add(self._block(told, _PLAIN, 7.2, self.inner.width), 0.0)
-        figure = set_line(f"{round(length * CELL)} mm", self._font(_PLAIN), Pt(6.2))
+        figure = set_line(f"{round(length)} mm", self._font(_PLAIN), Pt(6.2))
 
         def draw(surface: Surface, y: float) -> None:
             _bar(surface, self.inner.x, y + 1.4, length, level=True)
-            surface.line(figure, self.inner.x + length * CELL + 1.0, y + 2.9, _BLACK)
+            surface.line(figure, self.inner.x + length + 1.0, y + 2.9, _BLACK)
 
-        self.parts.append((4.0, draw))
+        self.parts.append((4.6, draw))
+        note = word("calibration.note", self.column.texts[0])
+        self._add(self._block(note, _PLAIN, 7.8, self.inner.width), 0.0)
 
 
-def _bar(surface: Surface, x: float, y: float, cells: int, *, level: bool) -> None:
+def _bar(surface: Surface, x: float, y: float, length: float, *, level: bool) -> None:
     """A bar of cells of 10 mm, alternately black and white, from (x, y) on."""
-    length = cells * CELL
-    for at in range(0, cells, 2):
-        box = (
-            (x + at * CELL, y, CELL, BAR_HEIGHT) if level else (x, y + at * CELL, BAR_HEIGHT, CELL)
-        )
+    for at in range(0, round(length / CELL), 2):
+        far = at * CELL
+        box = (x + far, y, CELL, BAR_HEIGHT) if level else (x, y + far, BAR_HEIGHT, CELL)
         surface.fill(Path().rect(*box), _BLACK)
     whole = (x, y, length, BAR_HEIGHT) if level else (x, y, BAR_HEIGHT, length)
     surface.stroke(Path().rect(*whole), _BLACK, THIN)

@@ -70,6 +70,7 @@ class SheetOptions:
     look: Look = "full"
     marks: MarkStyle | None = field(default_factory=MarkStyle)
     arrangement: Arrangement = field(default_factory=Arrangement)
+    grey: bool = False
     printer: PrinterProfile | None = None
 
     @property
@@ -127,7 +128,9 @@ class SheetOptions:
             parts.append("no-marks" if self.marks is None else "lines")
         parts += self.arrangement.name_parts
         parts += [self.look] if self.look != "full" else []
-        parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
+        turned = self.backs is not Backs.NONE and not self.arrangement.is_folded
+        parts += [self.printer.name] if self.printer and turned else []
+        parts += ["grey"] if self.grey else []
         parts += ["some"] if only else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 
@@ -174,7 +177,9 @@ def sheets_record(maker: FaceMaker, made: MadeSheets, options: SheetOptions) -> 
         "backs": options.backs.value,
     }
     language, look = maker.shared.words.code, maker.shared.look
-    return SheetsRecord(language, look, str(maker.size), maker.bleed, made.records, chosen=chosen)
+    printer = options.printer.name if options.printer else ""
+    size, bleed = str(maker.size), maker.bleed
+    return SheetsRecord(language, look, size, bleed, made.records, printer, chosen=chosen)
 
 
 def full_bleed(options: SheetOptions) -> float:
@@ -247,6 +252,7 @@ class _Run:
             author=credit.designer if credit else "",
             keywords=label("pdf.keywords", self.words),
             duplex=_DUPLEX[self.plan.backs],
+            grey=self.options.grey,
         )
 
     def _page(self, pdf: PdfFile, sheet: Sheet) -> None:

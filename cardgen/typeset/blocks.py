@@ -13,6 +13,9 @@ from cardgen.typeset.lines import NO_TRACKING, Setter, placed
 from cardgen.typeset.paragraph import Paragraph, prepare
 from cardgen.typeset.spans import Icon, Rich, Span
 
+_NARROW = 0.3
+"""So many em is a character wide at least in a text that may be tried on one line."""
+
 
 class Align(StrEnum):
     """How the lines of a block stand in its measure."""
@@ -135,6 +138,8 @@ def _breaker(paragraph: Paragraph, style: Style) -> Breaker:
 
 def _on_one_line(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> bool:
     """Whether a paragraph fits on one line as it is; then no other lines are better."""
+    if len(paragraph.chars) * _NARROW > style.measures(measure, past)[0]:
+        return False
     tracked = (len(paragraph.chars) - 1) * style.tracking / em_mm(style.size)
     return paragraph.width + tracked <= style.measures(measure, past)[0]
 

@@ -19,6 +19,8 @@ def uncovered(text: Rich, font: Font) -> tuple[tuple[str, str], ...]:
     for span in as_spans(text):
         if isinstance(span, Span):
             own = span.font or font
+            if own.coverage.issuperset(map(ord, set(span.text))):
+                continue
             for char in own.missing(normalise(span.text, own)):
                 missing.setdefault(own.key, {})[char] = None
     return tuple((key, "".join(chars)) for key, chars in missing.items())

@@ -22,7 +22,7 @@ VERIFIED = 0.25
 """Readings of a sheet printed with a profile that are no larger (mm) verify it."""
 
 MOST_STRETCH, DOUBTFUL_STRETCH = 0.02, 0.005
-"""How far the bars may be from 100 mm, as a share, before it is refused or told."""
+"""How far the bars may be from their length, as a share, before it is refused or told."""
 
 Readings = Mapping[tuple[Corner, bool], float]
 """A reading (mm) for each corner's level (True) and upright (False) scale."""
@@ -126,16 +126,18 @@ def check_readings(readings: Readings, problems: Problems) -> None:
             problems.error("reading-out-of-range", scale=name, found=value, most=MOST)
 
 
-def check_bars(bars: tuple[float, float], problems: Problems) -> None:
-    """Refuse or doubt a sheet whose bars are not 100 mm long.
+def check_bars(bars: tuple[float, float], length: float, problems: Problems) -> None:
+    """Refuse or doubt a sheet whose bars have not their length (mm).
 
-    ``sheet-not-at-full-size`` (``across``, ``along``): a warning from 0.5 % on, an error from 2 % on.
+    ``sheet-not-at-full-size`` (``across``, ``along``, ``length``): a warning from 0.5 % on, an
+    error from 2 % on.
     """
-    off = max(abs(bar - 100.0) for bar in bars) / 100.0
+    off = max(abs(bar - length) for bar in bars) / length
+    across, along = bars
     if off > MOST_STRETCH:
-        problems.error("sheet-not-at-full-size", across=bars[0], along=bars[1])
+        problems.error("sheet-not-at-full-size", across=across, along=along, length=length)
     elif off > DOUBTFUL_STRETCH:
-        problems.warn("sheet-not-at-full-size", across=bars[0], along=bars[1])
+        problems.warn("sheet-not-at-full-size", across=across, along=along, length=length)
 
 
 def check_solved(solved: Solved, problems: Problems) -> None:

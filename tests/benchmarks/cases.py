@@ -47,6 +47,29 @@ def long(folder: Path) -> list[Row]:
     ]
 
 
+def reprint(folder: Path) -> list[Row]:
+    """One changed card in a printed deck: of 110 against printing one card, and of 2,000."""
+    for cards in (110, 2000):
+        deck = folder / f"printed-{cards}"
+        decks.long_deck(deck, cards)
+        run(_cards(deck.name, folder), folder)
+        run(cardgen("printed", deck.name), folder)
+        decks.change_one(deck, cards // 2)
+    ours, one = paired(
+        lambda: run(_reprint("printed-110", folder), folder),
+        lambda: run([*_cards("printed-110", folder), "--only", decks.name_of(55)], folder),
+        7,
+    )
+    long, _ = paired(
+        lambda: run(_reprint("printed-2000", folder), folder), lambda: run(["-c", ""], folder), 3
+    )
+    told = f"{ours.cpu:.2f} s, cards --only {one.cpu:.2f} s"
+    return [
+        Row("reprint of 1 in 110: CPU, times cards --only", ours.cpu / one.cpu, 1.5, "x", told),
+        Row("reprint of 1 in 2,000: CPU", long.cpu, 2.0, "s", f"{long.wall:.2f} s"),
+    ]
+
+
 def photographs(folder: Path) -> list[Row]:
     """108 photographs over whole cards against Pillow, which opens and encodes each one again."""
     source = folder / "photographs"
@@ -94,6 +117,7 @@ CASES: Mapping[str, Callable[[Path], list[Row]]] = {
     "games": play_cases.games,
     "start": start,
     "deck": deck,
+    "reprint": reprint,
     "photographs": photographs,
     "export": export_cases.export,
     "everything": everything,
@@ -104,6 +128,10 @@ CASES: Mapping[str, Callable[[Path], list[Row]]] = {
 
 def _cards(game: str, folder: Path) -> list[str | Path]:
     return cardgen("cards", game, "--lang", "en", "--jobs", "1", "--out", folder / "out")
+
+
+def _reprint(deck: str, folder: Path) -> list[str | Path]:
+    return cardgen("reprint", deck, "--lang", "en", "--jobs", "1", "--out", folder / "out")
 
 
 def _size(path: Path) -> float:

@@ -49,12 +49,26 @@ def long_deck(folder: Path, cards: int) -> None:
         rows = csv.writer(stream)
         rows.writerow(["name", "force", "type", "effect"])
         for at in range(cards):
-            name = f"{FIRST[at % 10]} {SECOND[at // 10 % 10]} of {THIRD[at // 100 % 10]}"
-            numbered = f"{name} {at // 1000 + 1}"
+            numbered = name_of(at)
             kind = TYPES[chance.randrange(len(TYPES))]
             rows.writerow(
                 [numbered, 3 + chance.randrange(6), kind, EFFECTS[chance.randrange(len(EFFECTS))]]
             )
+
+
+def name_of(at: int) -> str:
+    """The name of a card of a long deck."""
+    name = f"{FIRST[at % 10]} {SECOND[at // 10 % 10]} of {THIRD[at // 100 % 10]}"
+    return f"{name} {at // 1000 + 1}"
+
+
+def change_one(folder: Path, at: int) -> None:
+    """Change the force of one card of a long deck."""
+    path = folder / "cards.csv"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    name, _, rest = lines[at + 1].split(",", 2)
+    lines[at + 1] = f"{name},12,{rest}"
+    path.write_text("".join(lines), encoding="utf-8")
 
 
 def photograph_deck(folder: Path) -> None:

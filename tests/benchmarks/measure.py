@@ -29,6 +29,7 @@ def run(arguments: Sequence[str | Path], folder: Path) -> Run:
     """
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     environment |= {"PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(folder / "bytecode")}
+    environment |= {"XDG_DATA_HOME": str(folder / "data")}
     command = [sys.executable, *map(str, arguments)]
     log = folder / "log.txt"
     begun = time.perf_counter()

@@ -129,6 +129,46 @@ def test_driverthrucards_gets_back_and_face_of_every_copy(export, deck, tmp_path
     assert shown[1::2] == [red, green, green, green, blue, blue]
 
 
+def test_any_other_shop_gets_face_and_back_with_boxes(export, deck, tmp_path):
+    assert export(deck(), "--to", "pdf", "--lang", "en", "--card-size", "tarot").code == 0
+    (path,) = made(tmp_path, ".pdf")
+    assert path.name == "pages-tarot.pdf"
+    with pikepdf.open(path) as document:
+        for page in document.pages:
+            boxes = [[float(v) * 25.4 / 72 for v in page[k]] for k in ("/BleedBox", "/TrimBox")]
+            assert boxes[0] == pytest.approx([0, 0, 76, 126], abs=0.001)
+            assert boxes[1] == pytest.approx([3, 3, 73, 123], abs=0.001)
+    document = pypdfium2.PdfDocument(path.read_bytes())
+    shown = [page.render(scale=0.5).to_pil().convert("RGB").getpixel((40, 60)) for page in document]
+    document.close()
+    assert shown[:4] == [rgb("#CC0000"), rgb(BACK), rgb("#00AA00"), rgb(BACK)]
+
+
+@pytest.mark.parametrize(
+    ("to", "option", "value", "heeding"),
+    [
+        ("mpc", "dpi", "600", "png"),
+        ("dtc", "bleed", "3", "pdf, png"),
+        ("png", "url", "https://example.org", "tts"),
+        ("csv", "card-size", "poker", "tts, pcio, mpc"),
+    ],
+)
+def test_an_option_that_would_mean_nothing_is_told(export, deck, to, option, value, heeding):
+    told = export(deck(), "--to", to, f"--{option}", value)
+    assert told.code == 2
+    assert f"--{option}" in told.err and heeding in told.err
+
+
+def test_a_picture_too_fine_is_told_with_what_would_do(export, deck, tmp_path):
+    asked = ["--to", "png", "--lang", "en", "--card-size", "500x900"]
+    told = export(deck(), *asked, "--dpi", "1200")
+    assert told.code == 1
+    assert "23622 × 42520" in told.err
+    most = int(re.search(r"--dpi (\d+)", told.err).group(1))
+    assert 250 < most < 400
+    assert not (tmp_path / "output").exists()
+
+
 def typed(thing, fields):
     """Check that an object of a saved game has just these fields, of these types."""
     assert set(thing) == set(fields)

@@ -1,11 +1,16 @@
 """Backs after a printer's error: measured on the finished files with the error put in again."""
 
+import io
 from collections.abc import Sequence
+from pathlib import Path
 
+import pikepdf
+import pypdfium2
 import pytest
+from PIL import Image, ImageOps
 
-from cardgen.model.boxes import Box
-from cardgen.model.lengths import Size
+from cardgen.model.boxes import Box, around
+from cardgen.model.lengths import MM_PER_PT, Size
 from cardgen.model.problem import Problems
 from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
@@ -19,7 +24,7 @@ from cardgen.products.cards import SheetOptions
 from cardgen.products.parts import PartsOptions, make_parts
 from cardgen.workshop.profiles import refined
 from cardgen.workshop.readings import solve
-from tests.products.decks import STUDIO, load, sheets
+from tests.products.decks import STUDIO, blocks, load, sheets
 from tests.products.pdf_reading import Placed, Stroke, pages, words_in
 
 CARD = Size.of(63, 88)
@@ -88,6 +93,59 @@ def test_furniture_stays_and_names_the_printer() -> None:
     for page in (0, 1):
         assert "printeroffice" in words_in(made.data, page, top)[0]
     assert options.file_name(load("italian-wars")[0].card_size) == "cards-a4-office.pdf"
+
+
+def reprinted(data: bytes, page: int, size: Size, axis: Axis, needed: Transform) -> bytes:
+    """The file with a page as the printer puts it on paper, its error drawn into it."""
+
+    def landed(x: float, y: float) -> Point:
+        box = mirrored(Box(*as_printed(x, y, size, axis, needed), 0, 0), size, axis)
+        return box.x / MM_PER_PT, (size.height - box.y) / MM_PER_PT
+
+    start, right, up = landed(0, size.height), landed(1, size.height), landed(0, size.height - 1)
+    across = [(b - a) * MM_PER_PT for a, b in zip(start, right, strict=True)]
+    along = [(b - a) * MM_PER_PT for a, b in zip(start, up, strict=True)]
+    matrix = " ".join(f"{value:.8f}" for value in (*across, *along, *start))
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        pdf.pages[page].contents_add(f"q {matrix} cm".encode(), prepend=True)
+        pdf.pages[page].contents_add(b"Q")
+        buffer = io.BytesIO()
+        pdf.save(buffer)
+    return buffer.getvalue()
+
+
+def at_1200_dpi(data: bytes, page: int, box: Box, size: Size) -> Image.Image:
+    """A part of a page (mm) as a printer of 1200 dots to an inch sees it."""
+    document = pypdfium2.PdfDocument(data)
+    try:
+        edges = (box.x, size.height - box.bottom, size.width - box.right, box.y)
+        crop = tuple(edge / MM_PER_PT for edge in edges)
+        shown = document[page].render(scale=1200 / 72, crop=crop, grayscale=True)
+        image: Image.Image = shown.to_pil().convert("L")
+    finally:
+        document.close()
+    return image.point([255 if value > 127 else 0 for value in range(256)])
+
+
+@pytest.mark.parametrize("backs", [Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT])
+def test_at_1200_dpi_a_corrected_back_is_a_dot_off_at_most(tmp_path: Path, backs: Backs) -> None:
+    deck = blocks(tmp_path / "deck", 11)
+    made = sheets(deck, "en", SheetOptions(backs=backs, printer=profile(A4.size, backs)))
+    axis, dot = flip_axis(A4.size, backs), 25.4 / 1200
+    data = made.data
+    for sheet in (0, 1):
+        data = reprinted(data, 2 * sheet + 1, A4.size, axis, NEEDED)
+    for front, card in ((0, 0), (0, 8), (2, 1)):
+        trim = pages(made.data)[front].placed[card].trim(CARD)
+        window = Box(trim.x + 2, trim.y + 4, 14, 9)
+        ahead = at_1200_dpi(data, front, window, A4.size)
+        behind = at_1200_dpi(data, front + 1, mirrored(window, A4.size, axis), A4.size)
+        through = ImageOps.mirror(behind) if axis is Axis.UPRIGHT else ImageOps.flip(behind)
+        # Both show a white window of 10 x 5 mm in black.
+        one, other = ahead.getbbox(), through.getbbox()
+        assert one is not None and other is not None
+        assert (one[2] - one[0]) * dot == pytest.approx(10, abs=0.1)
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 1
 
 
 def black(strokes: Sequence[Stroke]) -> list[Stroke]:
@@ -232,6 +290,15 @@ def test_a_printer_is_measured_corrected_and_verified(
         assert better.point(x, y, sheet.page) == pytest.approx(meant, abs=0.12)
 
 
+def test_a_sheet_turned_over_the_other_edge_reads_the_same() -> None:
+    needed = Transform(0.4, -0.3, 0.12, 1.001, 1.0)
+    data = make_calibration(STUDIO, ["en"], CalibrationOptions(A4), Problems())
+    as_meant = read_off(data, A4, Backs.DUPLEX_LONG, needed, Orientation.PORTRAIT)
+    otherwise = read_off(data, A4, Backs.DUPLEX_SHORT, needed, Orientation.PORTRAIT)
+    assert as_meant == otherwise
+    assert len(set(as_meant.values())) > 3
+
+
 def test_letters_of_both_sides_lie_on_one_another() -> None:
     for backs in (Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT):
         options = CalibrationOptions(A4, backs=backs)
@@ -242,6 +309,21 @@ def test_letters_of_both_sides_lie_on_one_another() -> None:
             ring = Box(x - 4, y - 4, 8, 8)
             assert words_in(data, 0, [ring]) == [corner.value.lower()]
             assert words_in(data, 1, [mirrored(ring, A4.size, axis)]) == [corner.value.lower()]
+
+
+@pytest.mark.parametrize(("paper", "length"), [(A4, 100), (LETTER, 100), ("a5", 50)])
+def test_the_bars_are_as_long_as_the_sheet_says(paper: Paper | str, length: int) -> None:
+    found = find_paper(paper) if isinstance(paper, str) else paper
+    data = make_calibration(STUDIO, ["en"], CalibrationOptions(found), Problems())
+    (whole,) = words_in(data, 0, [Box(0, 0, *(found.size.width, found.size.height))])
+    assert f"bothbarsmustmeasureexactly{length}mm" in whole
+    cells = [box for box in pages(data)[0].filled if box.width < 10.1 and box.height < 10.1]
+    level = around(box for box in cells if box.width > 9)
+    upright = around(box for box in cells if box.height > 9)
+    # The last cell of a bar is white if their number is even.
+    white = 10 if length % 20 == 0 else 0
+    assert level.width + white == pytest.approx(length, abs=0.01)
+    assert upright.height + white == pytest.approx(length, abs=0.01)
 
 
 def test_the_sheet_tells_what_to_type_in_its_languages() -> None:

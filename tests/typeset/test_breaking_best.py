@@ -14,19 +14,7 @@ from cardgen.typeset.paragraph import prepare
 
 FONT = FontBook(Path(__file__).parents[2] / "fonts")["EBGaramond_500Medium"]
 WORDS = st.sampled_from(
-    [
-        "и",
-        "на",
-        "поле",
-        "битвы",
-        "строй",
-        "сражение",
-        "победитель",
-        "фигурка",
-        "зима",
-        "из-за",
-        "10",
-    ]
+    ("и", "на", "поле", "битвы", "строй", "сражение", "победитель", "фигурка", "из-за", "10")
 )
 
 

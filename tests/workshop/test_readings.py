@@ -145,5 +145,5 @@ def test_bars_that_are_not_100_mm_are_told(
     bars: tuple[float, float], severity: Severity | None
 ) -> None:
     problems = Problems()
-    check_bars(bars, problems)
+    check_bars(bars, 100.0, problems)
     assert codes(problems) == ({} if severity is None else {"sheet-not-at-full-size": severity})

@@ -1,7 +1,7 @@
 """Making the booklets of a game in one language: to read, to fold and stitch, and as a web page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cardgen.design.template import walk
@@ -51,6 +51,7 @@ class BookletOptions:
     folding: Folding = field(default_factory=Folding)
     with_web: bool = True
     printer: PrinterProfile | None = None
+    grey: bool = False
 
     @property
     def reading_page(self) -> str:
@@ -69,10 +70,12 @@ class BookletOptions:
     def file_names(self, paper: Paper | None) -> str:
         """The name of the file for a paper, or of the one to read; what is unusual stands in it."""
         unusual = f"-{self.page}" if self.page not in (None, USUAL_PAGE) else ""
+        grey = "-grey" if self.grey else ""
         if paper is None:
-            return f"rules{unusual}.pdf"
+            return f"rules{unusual}{grey}.pdf"
         if self.printer and self.folding.kind != "pocket":
             unusual += f"-{self.printer.name}"
+        unusual += grey
         return f"rules-{self.folding.word}-{paper.id}{unusual}.pdf"
 
 
@@ -159,7 +162,7 @@ def _bound(
 ) -> list[MadeFile]:
     """The PDF files of one size of page, all bound from pages drawn once."""
     about = job.about()
-    pdf = BookFile(about, desk.maker.kit.icons)
+    pdf = BookFile(replace(about, grey=options.grey), desk.maker.kit.icons)
     names: list[str] = []
     parts: list[Bound] = []
     if to_read:

@@ -1,6 +1,6 @@
 """The box of a game drawn: nets with their art, lines to cut, fold and glue, and what they mean."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from cardgen.drawing.path import Path
@@ -84,7 +84,7 @@ class _Run:
     def draw(self, pages: tuple[BoxPage, ...]) -> MadeBox:
         """Draw every page, and one more for words that find no room beside the nets."""
         about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
-        pdf = PdfFile(about, self.table.kit.icons)
+        pdf = PdfFile(replace(about, grey=self.options.grey), self.table.kit.icons)
         left: list[Choices] = []
         for at, page in enumerate(pages):
             left += self._page(pdf, page, self._blocks(first=at == 0))

@@ -31,6 +31,7 @@ class BoxOptions:
     stack: float | None = None
     two_piece: bool = False
     card: CardSize | None = None
+    grey: bool = False
 
     def file_name(self, own_size: CardSize) -> str:
         """The name of the made file: what differs from the usual box stands in it."""
@@ -44,6 +45,7 @@ class BoxOptions:
         if self.margin != DEFAULT_MARGIN:
             parts.append(f"margin{self.margin:g}")
         parts += ["two-piece"] if self.two_piece else []
+        parts += ["grey"] if self.grey else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 
 

@@ -29,16 +29,18 @@ USUAL = "condottiere"
 
 @dataclass(frozen=True, slots=True)
 class MapOptions:
-    """How a map is made: the paper of the tiles, its look, and whether with the diagram."""
+    """How a map is made: the paper of the tiles, its look, with the diagram or not, in greys."""
 
     paper: Paper = PAPERS[0]
     look: Look = "full"
     diagram: bool = False
+    grey: bool = False
 
     @property
     def file_names(self) -> tuple[str, ...]:
         """The names of the files made: what differs from the full print stands in them."""
         plain = "-ink-saver" if self.look == "ink-saver" else ""
+        plain += "-grey" if self.grey else ""
         whole = ("-diagram" if self.diagram else "") + plain
         tiled = f"map-a3-tiled-{self.paper.id}".replace(".", "_")
         return f"map-a3{whole}.pdf", f"map-a2{whole}.pdf", f"{tiled}{plain}.pdf"
@@ -169,5 +171,6 @@ class _Run:
             author=credit.designer if credit else "",
             keywords=self._label("pdf.map.keywords"),
             duplex="Simplex",
+            grey=self._options.grey,
         )
         return PdfFile(about, self._studio.icon_book)

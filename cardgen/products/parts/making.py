@@ -49,6 +49,7 @@ class PartsOptions:
     margin: float = DEFAULT_MARGIN
     card: CardSize | None = None
     printer: PrinterProfile | None = None
+    grey: bool = False
 
     def file_name(self, own_size: CardSize) -> str:
         """The name of the made file: what differs from the usual print stands in it."""
@@ -60,6 +61,7 @@ class PartsOptions:
         if self.backs is not Backs.DUPLEX_LONG:
             parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
         parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
+        parts += ["grey"] if self.grey else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 
 
@@ -180,7 +182,8 @@ class _Run:
 
     def _about(self) -> About:
         duplex = _DUPLEX.get(self._backs, "Simplex")
-        return self.table.about("pdf.parts", self.options.paper, "pdf.parts-subject", duplex)
+        about = self.table.about("pdf.parts", self.options.paper, "pdf.parts-subject", duplex)
+        return replace(about, grey=self.options.grey)
 
     def _label(self, sheet: Sheet) -> SheetLabel:
         words = self.table.words

@@ -1,0 +1,47 @@
+"""The walk of ``docs/own-deck.md`` prints what the page says, in both languages."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardgen.cli import help as help_texts
+from tests.cli.conftest import ROOT, Told
+
+BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture
+def speak(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Sets the language of the user."""
+
+    def set_language(code: str) -> None:
+        monkeypatch.setenv("CARDGEN_LANG", code)
+        help_texts.user_language.cache_clear()
+
+    yield set_language
+    monkeypatch.undo()
+    help_texts.user_language.cache_clear()
+
+
+@pytest.mark.parametrize(("page", "language"), [("own-deck.md", "en"), ("own-deck.ru.md", "ru")])
+def test_the_page_says_what_is_printed(
+    cli: Callable[..., Told],
+    speak: Callable[[str], None],
+    tmp_path: Path,
+    page: str,
+    language: str,
+) -> None:
+    speak(language)
+    ran = 0
+    for kind, name, text in BLOCK.findall((ROOT / "docs" / page).read_text(encoding="utf-8")):
+        if kind == "csv":
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        elif kind == "console":
+            first, *expected = text.splitlines()
+            told = cli(*first.removeprefix("$ cardgen ").split())
+            printed = (told.out + told.err).splitlines()
+            assert {line for line in expected if line != "..."} <= set(printed), (first, printed)
+            ran += 1
+    assert ran == 6
