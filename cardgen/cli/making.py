@@ -80,6 +80,8 @@ def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) ->
     console.say("made")
     for line, file in files:
         told = console.message(line, file=shown(file.path), **file.counts)
+        if "black" in file.counts:
+            told += console.message("made.ink", **file.counts)
         console.result("  " + told)
     for key in advice:
         console.say(key)

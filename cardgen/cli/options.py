@@ -87,6 +87,7 @@ sheet_options = _together(
     option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
     option("sleeve", default=None, metavar=_TEXT),
     grey_option,
+    option("ink", "tell_ink", is_flag=True),
     ink_option,
     printer_option,
 )
@@ -115,6 +116,7 @@ def sheet_settings(
     printer: str | None = None,
     sleeve: str | None = None,
     grey: bool = False,
+    tell_ink: bool = False,
     **arranged: Any,
 ) -> "SheetOptions":
     """The sheet options for one paper; ``arranged`` is what `arrangement` takes.
@@ -154,6 +156,7 @@ def sheet_settings(
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
         grey=grey,
+        tell_ink=tell_ink,
         printer=find_printer(printer),
     )
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from cardgen.workshop.plan import Change, Plan, Wanted
     from cardgen.workshop.reprint import Asked
 
+_USUAL = {"bleed": "1", "backs": "duplex-long"}
+"""What the ledger says of sheets with no special options."""
+
 _READABLE = ("name", "force", "types", "size", "bleed")
 """What is told with its old and new value."""
 
@@ -28,19 +31,22 @@ class Settings:
     layout: Mapping[str, Any]
     given: "set[str]"
 
-    def with_usual(self, usual: Mapping[str, str]) -> "list[SheetOptions]":
-        """The options for each paper; what is not given is as it was when last printed."""
+    def before(self, usual: Mapping[str, str]) -> dict[str, Any]:
+        """The values of options that are not given but were when the cards were last printed."""
         before: dict[str, Any] = {}
         if usual.get("look") == "ink-saver":
             before["ink_saver"] = True
         if usual.get("card-size") and "sleeve" not in self.given:
             before["card_size"] = usual["card-size"]
-        if usual.get("bleed"):
+        if usual.get("bleed", _USUAL["bleed"]) != _USUAL["bleed"]:
             before["bleed"] = float(usual["bleed"])
-        if usual.get("backs") and "kind" not in self.given:
+        if usual.get("backs", _USUAL["backs"]) != _USUAL["backs"] and "kind" not in self.given:
             before["backs"] = usual["backs"]
-        kept = {name: value for name, value in before.items() if name not in self.given}
-        return [sheet_settings(paper, **{**self.layout, **kept}) for paper in self.paper]
+        return {name: value for name, value in before.items() if name not in self.given}
+
+    def options(self, before: Mapping[str, Any]) -> "list[SheetOptions]":
+        """The options for each paper."""
+        return [sheet_settings(paper, **{**self.layout, **before}) for paper in self.paper]
 
 
 @dataclass(frozen=True)
@@ -84,12 +90,25 @@ def make_plans(
     printed, problems = Ledger.of(loaded, studio).printed(), Problems()
     plans = []
     for code in _languages(console, language, printed, loaded, studio):
-        options = settings.with_usual(usual_options(printed, code))
+        before = settings.before(usual_options(printed, code))
+        if before and not console.as_json:
+            console.say("reprint.as-before", options=_as_typed(before))
+        options = settings.options(before)
         plan = plan_for(studio, loaded, code, options[0], printed, asked, problems)
         sheets = [(one, filled(plan, loaded, one) if asked.fill else plan) for one in options]
         plans.append(Planned(sheets[0][1], sheets))
     console.problems(problems)
     return plans
+
+
+def _as_typed(values: Mapping[str, Any]) -> str:
+    """Options as they are typed: ``--ink-saver --bleed 0``."""
+    typed = []
+    for name, value in values.items():
+        shown = f"{value:g}" if isinstance(value, float) else value
+        option = f"--{name.replace('_', '-')}"
+        typed.append(option if value is True else f"{option} {shown}")
+    return " ".join(typed)
 
 
 def _languages(

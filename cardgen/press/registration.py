@@ -130,6 +130,12 @@ def moved(box: Box, transform: Transform, page: Size) -> Box:
     return around(Box(x, y, 0.0, 0.0) for x, y in landed)
 
 
+def farthest_move(transform: Transform, page: Size) -> float:
+    """How far (mm) a transform moves a corner of the page at most."""
+    corners = ((0.0, 0.0), (page.width, 0.0), (0.0, page.height), (page.width, page.height))
+    return max(math.dist(corner, transform.point(*corner, page)) for corner in corners)
+
+
 def overshoot(box: Box, area: Box) -> float:
     """How far (mm) a box reaches past an area at most; 0 inside it."""
     past = (area.x - box.x, area.y - box.y, box.right - area.right, box.bottom - area.bottom)

@@ -57,7 +57,8 @@ _DUPLEX: dict[Backs, Duplex] = {
 class SheetOptions:
     """How card sheets are laid out; lengths in mm.
 
-    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks.
+    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. With
+    ``tell_ink`` the ink of a page is estimated.
     """
 
     paper: Paper = PAPERS[0]
@@ -72,6 +73,7 @@ class SheetOptions:
     arrangement: Arrangement = field(default_factory=Arrangement)
     grey: bool = False
     printer: PrinterProfile | None = None
+    tell_ink: bool = False
 
     @property
     def outer_bleed(self) -> float:

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from cardgen.documents.files import shown
 from cardgen.model.problem import CardgenError, Problems
+from cardgen.products.booklet.make import check_booklets
 from cardgen.products.cards import Look, SheetOptions, full_bleed
+from cardgen.products.map.make import check_map
 from cardgen.products.studio import LoadedGame, Studio
 from cardgen.words.drift import game_drift, language_drift
 from cardgen.words.flat import read_flat
@@ -13,7 +15,7 @@ LOOKS: Sequence[Look] = ("full", "ink-saver")
 
 
 def check_game(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
-    """Find what is wrong with a game's words and faces in every language and look."""
+    """Find what is wrong with a game's words, faces, booklets and map in every language."""
     is_shipped = loaded.folder.resolve().parent == studio.seeds.resolve()
     folder = None if is_shipped else shown(loaded.folder)
     problems.extend(game_drift(loaded.game, studio.languages, folder=folder))
@@ -21,6 +23,8 @@ def check_game(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
         if language in studio.languages:
             for look in LOOKS:
                 _check_faces(studio, loaded, language, look, problems)
+    check_booklets(studio, loaded, problems)
+    check_map(studio, loaded, problems)
 
 
 def check_languages(studio: Studio, problems: Problems) -> None:

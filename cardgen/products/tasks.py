@@ -96,6 +96,7 @@ class CardsTask(Task):
         maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
         made = make_sheets(maker, cards, card, options, problems)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
+        counts |= _ink(made.data) if options.tell_ink else {}
         record = self.kept(sheets_record(maker, made, options))
         name = self.file_name(own)
         yield Drawn(name, made.data, counts, record)
@@ -114,6 +115,14 @@ class CardsTask(Task):
     def kept(self, record: SheetsRecord) -> SheetsRecord:
         """What the print ledger is told of the sheets."""
         return record
+
+
+def _ink(data: bytes) -> dict[str, int]:
+    """The ink of a page in whole %."""
+    from cardgen.products.ink import ink_of
+
+    ink = ink_of(data)
+    return {"black": round(ink.black), "colour": round(ink.colour)}
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Template files and art tables -> templates, every problem with its place."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,11 +69,13 @@ class TemplateFolders:
         """The files that ``extends: name`` in a template may mean, the likeliest first.
 
         A deck's own ``face.yaml`` may so extend the game's ``face.yaml``, and what the game's
-        other templates extend is the deck's too.
+        other templates extend is then the deck's too. A deck's ``face.yaml`` that extends nothing
+        is a look of its own, and other templates know nothing of it.
         """
         folder = path.parent.resolve()
         known = [one.resolve() for one in self.folders]
-        before = self.folders[: known.index(folder)] if folder in known else []
+        above = self.folders[: known.index(folder)] if folder in known else []
+        before = [one for one in above if _extends(one / name)]
         places = [*before, path.parent, *self.folders]
         return [(p / name).resolve() for p in places if (p / name).is_file()]
 
@@ -129,6 +132,14 @@ class TemplateFolders:
             for card, entry in table.cards.items():
                 arts[card] = Art.of(entry) if isinstance(entry, str) else entry.art
         return arts, defaults
+
+
+def _extends(path: Path) -> bool:
+    """Whether a template that may be there says that it extends another."""
+    try:
+        return bool(re.search(rb"^extends\s*:", path.read_bytes(), re.MULTILINE))
+    except OSError:
+        return False
 
 
 def _check_layers(own: Template, base: Template, places: Places, problems: Problems) -> None:

@@ -29,6 +29,9 @@ FOLDER = ".cardgen"
 MADE = "made.json"
 PRINTED = "printed.json"
 
+MOST_WAITING = 60
+"""So many files are kept in mind although they are neither there any more nor told as printed."""
+
 _FOR_GIT = {
     ".gitattributes": f"{PRINTED} merge=union\n",
     ".gitignore": f"{MADE}\nlock\n",
@@ -83,7 +86,7 @@ class Ledger:
                 known.pop(sheets.file, None)
                 known[sheets.file] = sheets
             self._prepare()
-            write_made(self.folder / MADE, known.values())
+            write_made(self.folder / MADE, self._waiting(list(known.values())))
 
     def made(self) -> list[Sheets]:
         """The files that were made and are not yet told to be printed, in that order.
@@ -136,6 +139,17 @@ class Ledger:
         return Sheets(
             file=self._kept(file.path), digest=file.digest, made=made, cards=cards, **said
         )
+
+    def _waiting(self, made: Sequence[Sheets]) -> list[Sheets]:
+        """The files that may still be printed: of very many, the oldest that are gone fall away."""
+        spare = len(made) - MOST_WAITING
+        kept: list[Sheets] = []
+        for sheets in sorted(made, key=lambda one: one.made):
+            if spare > 0 and not self.path(sheets.file).is_file():
+                spare -= 1
+            else:
+                kept.append(sheets)
+        return kept
 
     def _kept(self, path: Path) -> str:
         whole = path.resolve()

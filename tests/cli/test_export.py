@@ -392,3 +392,16 @@ def test_wrong_use_is_told(export, deck):
     told = export(deck(), "--to", "mpc", "--lang", "en", "--card-size", "76x115")
     assert told.code == 1
     assert "76 × 115 mm" in told.err and "69.85x120.65" in told.err
+
+
+def test_a_shipped_deck_of_many_copies_is_saved_in_russian(export, tmp_path):
+    told = export("condottiere-russian", "--to", "tts", "--lang", "ru")
+    assert told.code == 0
+    path = tmp_path / "output/condottiere-russian/ru/tts/condottiere-russian-ru.json"
+    (thing,) = json.loads(path.read_text(encoding="utf-8"))["ObjectStates"]
+    cards = check_deck(thing)
+    assert (len(cards), len(set(thing["DeckIDs"]))) == (110, 15)
+    names = Counter(card["Nickname"] for card in cards)
+    assert len(names) == 15
+    assert names["Наёмник 1"] == 10
+    assert all(card["Description"] for card in cards if not card["Nickname"].startswith("Наёмник"))

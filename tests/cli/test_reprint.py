@@ -193,7 +193,9 @@ def test_a_reprint_matches_the_print_before(
     printed(cli, folder, "--ink-saver", "--card-size", "poker", "--backs", "none", "--bleed", "0")
     assert reasons(folder) == {}
     deck(wall=ROWS["wall"].replace(",4,", ",9,"))
-    (name,) = re.findall(r"reprint\S*pdf", cli("reprint", folder).out)
+    told = cli("reprint", folder)
+    assert "--ink-saver --card-size 63.5x88.9 --bleed 0 --backs none" in told.err
+    (name,) = re.findall(r"reprint\S*pdf", told.out)
     assert all(part in name for part in ("ink-saver", "no-backs", "bleed0", "a4-poker"))
     assert set(reasons(folder, "--card-size", "bridge")) == {
         "grey-guard",

@@ -216,6 +216,16 @@ def test_booklets_are_corrected_on_every_second_side() -> None:
             assert landed == pytest.approx((meant.x, meant.y), abs=0.02)
 
 
+@pytest.mark.parametrize(("dx", "expected"), [(2.5, []), (4.0, ["booklet-moved-far"])])
+def test_a_booklet_moved_far_is_told(dx: float, expected: list[str]) -> None:
+    loaded = STUDIO.load("cards-of-war", Problems(), with_map=True)
+    printer = profile(A4.size.turned, Backs.DUPLEX_SHORT, Transform(dx=dx))
+    problems = Problems()
+    options = BookletOptions(papers=(A4,), with_web=False, printer=printer)
+    make_booklet(STUDIO, loaded, "en", options, problems)
+    assert [p.code for p in problems if p.code == "booklet-moved-far"] == expected
+
+
 # --- The calibration sheet, read as a person reads it
 
 

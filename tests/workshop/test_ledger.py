@@ -16,7 +16,7 @@ from cardgen.products.build import MadeFile
 from cardgen.products.records import CardRecord, SheetsRecord
 from cardgen.products.studio import Studio
 from cardgen.workshop import ledgerfile
-from cardgen.workshop.ledger import MADE, PRINTED, Ledger
+from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED, Ledger
 from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed
 from cardgen.workshop.lock import locked
 from cardgen.workshop.places import data_folder
@@ -136,6 +136,17 @@ def test_a_crash_between_the_two_files_counts_nothing_twice(ledger: Ledger) -> N
         ledger.take()
     assert code(refused.value) == "nothing-made"
     assert stock(ledger) == {("a", "en"): (4, "1")}
+
+
+def test_files_that_are_gone_do_not_pile_up(ledger: Ledger) -> None:
+    there = made(ledger, record(("a", 1, "1")), "there")
+    there.parent.mkdir()
+    there.write_bytes(b"")
+    ledger.record(
+        [MadeFile(there.with_name(str(at)), {}, record(("a", 1, "1")), "d") for at in range(100)]
+    )
+    waiting = [ledger.path(one.file).name for one in ledger.made()]
+    assert len(waiting) == MOST_WAITING and {"there", "99"} <= set(waiting) and "0" not in waiting
 
 
 DAMAGED = {

@@ -138,9 +138,7 @@ def check_booklets(studio: Studio, loaded: LoadedGame, problems: Problems) -> No
     """
     for language in (code for code in loaded.game.languages if code in studio.languages):
         found = Problems()
-        try:
-            text_file(studio, loaded, language)
-        except DataError:
+        if loaded.booklet_text(language) is None:
             continue
         try:
             job = BookletJob(studio, loaded, language, found)
@@ -224,7 +222,7 @@ class BookletJob:
         folders = _folders(studio, loaded)
         self.look = _read_look(folders, problems)
         self.cover = folders.load(COVER_FILE, problems)
-        path = text_file(studio, loaded, language)
+        path = text_file(loaded, language)
         self.file = Place(shown(path))
         read = read_markdown(path, problems)
         problems.stop_if_errors()
@@ -285,14 +283,14 @@ class BookletJob:
         return found
 
 
-def text_file(studio: Studio, loaded: LoadedGame, language: str) -> Path:
-    """The file of a booklet's text: the game's own, else that of the game it extends.
+def text_file(loaded: LoadedGame, language: str) -> Path:
+    """The file of a booklet's text.
 
     Raises:
         DataError: ``booklet-missing``.
     """
     name = f"rules.{language}.md"
-    found = loaded.find(name)
+    found = loaded.booklet_text(language)
     if found is not None:
         return found
     raise DataError.of("booklet-missing", Place(shown(loaded.folder / name)), file=name)

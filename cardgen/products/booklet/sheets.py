@@ -24,7 +24,7 @@ from cardgen.press.imposition import (
 )
 from cardgen.press.paint import corrected
 from cardgen.press.paper import Paper
-from cardgen.press.registration import PrinterProfile, correction_of
+from cardgen.press.registration import PrinterProfile, correction_of, farthest_move
 from cardgen.products.booklet.desk import Desk
 from cardgen.products.booklet.pages import Book
 from cardgen.typeset.blocks import Align, Style, set_block
@@ -36,6 +36,9 @@ CALIPER = 0.1
 
 _FIT = 0.93
 """A page is made smaller by so much at most to fit a paper (half-letter on A4)."""
+
+_MOVED_FAR = 3.0
+"""Pages have text up to about 8 mm from the edge, printers leave up to 5 mm of it white."""
 
 _GREY, _INK = "#8A8D8C", "#000000"
 _MARK = 5.0
@@ -152,6 +155,9 @@ class _Sheets:
         flip: Duplex = "DuplexFlipShortEdge" if lying else "DuplexFlipLongEdge"
         way = Backs.DUPLEX_SHORT if lying else Backs.DUPLEX_LONG
         correction = correction_of(self.printer, plan.paper, way, problems)
+        moved = farthest_move(correction, plan.paper)
+        if moved > _MOVED_FAR:
+            problems.warn("booklet-moved-far", self.desk.place, moved=f"{moved:.1f}")
         for number, side in enumerate(sides):
             transform = correction if number % 2 else IDENTITY
             with self.pdf.page(plan.paper) as surface:

@@ -1,0 +1,75 @@
+"""Card sheets other than the ordinary grid, from the command line."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Told
+
+ONE = ("cards", "cards-of-war", "--only", "Radar", "--lang", "en", "--jobs", "1")
+FOLDER = Path("output") / "cards-of-war" / "en"
+
+
+def test_a_cutter_sheet_comes_with_its_cut_files(cli: Callable[..., Told], tmp_path: Path) -> None:
+    told = cli(*ONE, "--cutter", "silhouette")
+    stem = "cards-a4-silhouette-some"
+    assert told.code == 0
+    assert [line.split()[0] for line in told.out.splitlines()] == [
+        (FOLDER / name).as_posix() for name in (f"{stem}.pdf", f"{stem}-cut.dxf", f"{stem}-cut.svg")
+    ]
+    assert (tmp_path / FOLDER / f"{stem}-cut.svg").read_text().startswith("<?xml")
+    assert "cut file" in told.err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--layout", "gutterfold", "--backs", "none"), ("--layout gutterfold", "--backs none")),
+        (("--cutter", "silhouette", "--guillotine"), ("--cutter", "--guillotine")),
+        (("--cutter", "silhouette", "--outline"), ("--cutter", "--outline")),
+        (("--cutter", "silhouette", "--layout", "single"), ("--cutter", "--layout single")),
+        (("--cutter-line", "0.5"), ("--cutter-line", "--cutter")),
+        (("--cut-and-stack", "--start-at", "2"), ("--cut-and-stack", "--start-at")),
+        (("--guillotine", "--marks", "none"), ("--guillotine", "--marks none")),
+        (("--sleeve", "tarot", "--card-size", "poker"), ("--sleeve", "--card-size")),
+        (("--sleeve", "velvet"), ("velvet", "standard card game")),
+        (("--cutter", "silhouette", "--cutter-inset", "2"), ("2 mm", "3 to 86")),
+    ],
+)
+def test_options_that_contradict_one_another_are_named(
+    cli: Callable[..., Told], tmp_path: Path, options: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    told = cli(*ONE, *options)
+    assert told.code == 2
+    assert all(part in told.err for part in said), told.err
+    assert not (tmp_path / "output").exists()
+
+
+def test_a_place_that_is_not_on_the_sheet_is_named_with_those_there_are(
+    cli: Callable[..., Told],
+) -> None:
+    told = cli(*ONE, "--start-at", "12")
+    assert told.code == 1
+    assert "12" in told.err and "1 to 9" in told.err
+
+
+@pytest.mark.parametrize("sleeve", ["Standard Card Game", "standard-card-game"])
+def test_sleeves_choose_the_card_size_and_tell_the_deck_in_them(
+    cli: Callable[..., Told], sleeve: str
+) -> None:
+    told = cli(*ONE, "--sleeve", sleeve, "-v")
+    assert told.code == 0 and "cards-a4-some.pdf" in told.out
+    assert "standard card game" in told.err and "--stack" in told.err
+    assert "cards-a4-tarot-some.pdf" in cli(*ONE, "--sleeve", "tarot").out
+
+
+def test_ink_is_estimated_when_asked_for(cli: Callable[..., Told]) -> None:
+    full = json.loads(cli(*ONE, "--ink", "--json").out)[0]["files"][0]
+    saver = json.loads(cli(*ONE, "--ink", "--ink-saver", "--json").out)[0]["files"][0]
+    grey = json.loads(cli(*ONE, "--ink", "--grey", "--json").out)[0]["files"][0]
+    assert grey["file"].endswith("cards-a4-grey-some.pdf")
+    assert 0 <= saver["black"] + saver["colour"] < full["black"] + full["colour"] < 100
+    assert full["colour"] > 0 and grey["colour"] == 0
+    assert "% " not in cli(*ONE).out and "ink on a page" in cli(*ONE, "--ink").out

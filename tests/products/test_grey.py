@@ -1,0 +1,98 @@
+"""Prints in greys: no colour is left anywhere, and everything stays as light as it was."""
+
+import io
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image, ImageChops
+
+from cardgen.drawing.images import prepare, without_colour
+from cardgen.model.lengths import Size
+from cardgen.products.box import BoxOptions
+from cardgen.products.build import perform
+from cardgen.products.cards import SheetOptions
+from cardgen.products.ink import ink_of
+from cardgen.products.map.make import MapOptions
+from cardgen.products.parts import PartsOptions
+from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
+from tests.products.decks import STUDIO, blocks, sheets
+from tests.products.pdf_reading import picture, streams
+
+
+def coloured(data: bytes) -> set[tuple[float, ...]]:
+    """The colours of a file that are no greys."""
+    found: set[tuple[float, ...]] = set()
+    for stream in streams(data):
+        for operands, operator in stream:
+            values = tuple(float(one) for one in operands) if operator in ("rg", "RG") else ()
+            found |= {values} if len(set(values)) > 1 else set()
+    return found
+
+
+def test_grey_sheets_have_no_colour_and_look_as_light() -> None:
+    full = sheets("condottiere", "en", SheetOptions(), 4).data
+    grey = sheets("condottiere", "en", SheetOptions(grey=True), 4).data
+    assert coloured(full) and not coloured(grey)
+    for page in range(2):
+        one, other = picture(full, page, 4, colour=True), picture(grey, page, 4, colour=True)
+        bands = other.split()
+        assert ImageChops.difference(bands[0], bands[2]).getbbox() is None
+        off = ImageChops.difference(one.convert("L"), other.convert("L"))
+        assert off.point([0] * 5 + [255] * 251).getbbox() is None
+
+
+@pytest.mark.parametrize(
+    ("task", "options"),
+    [(BoxTask, BoxOptions(grey=True)), (PartsTask, PartsOptions(grey=True)),
+     (MapTask, MapOptions(grey=True))],
+)  # fmt: skip
+def test_other_products_are_printed_in_greys_too(
+    tmp_path: Path, task: type[Task], options: object
+) -> None:
+    made = perform(task("condottiere", "en", options, tmp_path), STUDIO)  # type: ignore[call-arg]
+    assert made.files
+    for file in made.files:
+        assert file.path.stem.endswith("-grey")
+        assert not coloured(file.path.read_bytes())
+
+
+def test_pictures_become_grey(tmp_path: Path) -> None:
+    image = Image.effect_noise((60, 60), 60).convert("RGB")
+    image.paste((200, 30, 40), (0, 0, 30, 60))
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG")
+    deck = blocks(tmp_path / "deck", 1)
+    (deck / "art.png").write_bytes(buffer.getvalue())
+    face = '{layer: image, box: trim, image: "art.png"}'
+    text = f"size: [63, 88]\nlayers:\n  - {face}\n"
+    (deck / "templates" / "face.yaml").write_text(text, encoding="utf-8")
+    made = perform(CardsTask(deck, "en", SheetOptions(grey=True), tmp_path), STUDIO)
+    assert made.path is not None, made.problems
+    with pikepdf.open(made.path) as pdf:
+        spaces = {
+            str(one.ColorSpace)
+            for one in pdf.objects
+            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"
+        }
+    assert spaces == {"/DeviceGray"}
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG"])
+def test_a_grey_picture_is_as_light_as_it_was(form: str) -> None:
+    buffer = io.BytesIO()
+    Image.new("RGB", (40, 40), (250, 120, 30)).save(buffer, form, quality=95)
+    grey = without_colour(prepare(buffer.getvalue(), Size.of(10, 10)))
+    assert grey.grey and (grey.width_px, grey.height_px) == (40, 40)
+    assert without_colour(grey) is grey
+
+
+def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:
+    """Nine black blocks, each with a white window, cover what their trims and bleeds do."""
+    data = sheets(blocks(tmp_path / "deck", 9), "en", SheetOptions()).data
+    ink = ink_of(data)
+    paper, block = 210 * 297, 193 * 268
+    gaps = 0.0
+    wanted = 100 * (block - gaps - 9 * 50) / paper
+    assert ink.colour < 0.1
+    assert ink.black == pytest.approx(wanted, abs=3)
