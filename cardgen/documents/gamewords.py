@@ -1,8 +1,11 @@
 """A game's words by language, and the vocabulary its notation reads with."""
 
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from pydantic import ValidationError
 
 from cardgen.documents.gamefile import Layer, merged
 from cardgen.documents.headings import Headings
@@ -37,6 +40,18 @@ def read_texts(
     if not texts:
         texts = {code: GameText(title=layers[-1].id) for code in sorted(languages) or ["en"]}
     return texts
+
+
+def own_words(folder: Path) -> dict[str, GameText]:
+    """The words that a game's own folder says, by language; faults are told elsewhere."""
+    found: dict[str, GameText] = {}
+    for path in _text_files(folder):
+        read = read_yaml(path, Problems())
+        if read is not None and isinstance(read[0], dict):
+            with contextlib.suppress(ValidationError):
+                data = merged({"title": "-"}, merged({}, read[0]))
+                found[path.name.split(".")[1]] = GameText.model_validate(data)
+    return found
 
 
 def own_name(card: Card, text: GameText) -> str | None:

@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from cardgen.games.playable import player_counts
+from cardgen.model.card import Card
 from cardgen.model.effect import OnlyFor
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problem, Problems, Severity
@@ -20,6 +22,10 @@ MOSTLY = 0.5
 _MOSTLY_OF_A_SIDE = 0.6
 """Half the time a card of one side comes to the other anyway."""
 
+FAR = 0.05
+"""So much oftener than the best card of the game a card must surely win to be too strong."""
+
+_NEIGHBOURS = 3
 _ENOUGH_DEALS = 20
 _FEWEST = 20
 _GAMES_AN_OPTION = 60
@@ -60,7 +66,7 @@ class PlayFinder:
         """Play by chance with every number of players, then with greedy ones, and tell.
 
         Problems: error ``game-without-end``; warnings ``game-at-cap``, ``card-never-played``,
-        ``seat-unfair``; notes ``seat-unfair-mended``, ``cards-mostly-dead``,
+        ``card-too-strong``, ``seat-unfair``; notes ``seat-unfair-mended``, ``cards-mostly-dead``,
         ``effects-mostly-idle``, ``clause-never-fired``, ``won-with-nothing``.
         """
         counts = player_counts(self.game)
@@ -81,6 +87,7 @@ class PlayFinder:
         self._find_greedy(counts[0])
         self._tell_clauses(clauses, fired)
         self._tell_cards(cards)
+        self._tell_strong(cards)
         if nothing:
             share = wilson(nothing, wins)
             ruling = "CO6" if self.game.ruling("CO6") else None
@@ -215,6 +222,35 @@ class PlayFinder:
         for code, found in (("cards-mostly-dead", dead), ("effects-mostly-idle", idle)):
             for why, names in found.items():
                 self.problems.note(code, self.place, clause=why, cards=names)
+
+    def _tell_strong(self, cards: Mapping[str, CardTally]) -> None:
+        """Cards of a deck of one's own that win far oftener than any of the game it extends."""
+        if self.game.extends is None:
+            return
+        folder = PurePath(self.place.file).parent
+        own: list[Card] = []
+        others: list[tuple[float, str]] = []
+        for card in self.game.deck:
+            tally = cards.get(card.id, CardTally())
+            if card.place is not None and folder in PurePath(card.place.file).parents:
+                own.append(card)
+            elif tally.played_rounds >= _ENOUGH_DEALS:
+                others.append((tally.won_played / tally.played_rounds, card.name))
+        best = sorted(others, reverse=True)[:_NEIGHBOURS]
+        for card in own if best else ():
+            tally = cards.get(card.id, CardTally())
+            hits = tally.won_played, tally.played_rounds
+            if wilson(*hits, Z_SURE).low > best[0][0] + FAR:
+                rate = wilson(*hits)
+                values = {
+                    "card": card.name,
+                    "rounds": rate.of,
+                    "rate": _percent(rate.rate),
+                    "low": _percent(rate.low),
+                    "high": _percent(rate.high),
+                    "others": [f"{name} {_percent(share)}" for share, name in best],
+                }
+                self.problems.warn("card-too-strong", card.place, **values)
 
 
 def _distance(seats: Mapping[str, tuple[int, int]], fair: float) -> float:

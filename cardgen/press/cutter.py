@@ -136,14 +136,16 @@ def fit_cutter_grid(
     """
     marks.check()
     bleed = gap / 2
-    found = [
-        (grid, fitted)
-        for page in pages_for(paper, orientation)
-        for grid in _grids(page, card, gap, marks)
-        if (fitted := _cleared(grid, marks, bleed)) is not None
-    ]
+    pages = pages_for(paper, orientation)
+    grids = [grid for page in pages for grid in _grids(page, card, gap, marks)]
+    found: list[tuple[Grid, Registration]] = []
+    for grid in sorted(grids, key=lambda grid: -grid.count):
+        if found and grid.count < found[0][0].count:
+            break
+        fitted = _cleared(grid, marks, bleed)
+        found += [(grid, fitted)] if fitted else []
     if not found:
-        field = marks.field(pages_for(paper, orientation)[0])
+        field = marks.field(pages[0])
         raise DataError.of(
             "nothing-fits-cutter",
             card=str(card),
@@ -152,32 +154,31 @@ def fit_cutter_grid(
             width=f"{max(0.0, field.width):g}",
             height=f"{max(0.0, field.height):g}",
         )
-    grid, fitted = max(found, key=lambda one: (one[0].count, one[1].length))
-    return replace(grid, bleed=bleed, outer_bleed=bleed, margin=margin), fitted
+    best, fitted = max(found, key=lambda one: one[1].length)
+    return replace(best, bleed=bleed, outer_bleed=bleed, margin=margin), fitted
 
 
 def _grids(page: Size, card: Size, gap: float, marks: Registration) -> Iterator[Grid]:
-    """All grids between the marks, larger ones first."""
+    """All grids between the marks."""
     field = marks.field(page)
     columns = number_along(field.width, card.width, gap)
     rows = number_along(field.height, card.height, gap)
-    for column in range(columns, 0, -1):
-        for row in range(rows, 0, -1):
+    for column in range(1, columns + 1):
+        for row in range(1, rows + 1):
             yield Grid(page, card, column, row, gap)
 
 
 def _cleared(grid: Grid, marks: Registration, bleed: float) -> Registration | None:
     """The marks so long that they keep clear of the cards, None if they cannot."""
-    printed = [box.grown(bleed - TOLERANCE) for box in grid.slots]
-    if not all(box.inside(Box.of_size(grid.paper)) for box in printed):
+    block = Box(*grid.origin, grid.block.width, grid.block.height).grown(bleed - TOLERANCE)
+    if not block.inside(Box.of_size(grid.paper)):
         return None
     shortest = math.ceil(LENGTHS[0] / _STEP) if marks.shorten else math.inf
     steps = math.floor((marks.length - TOLERANCE) / _STEP)
     lengths = (marks.length, *(_STEP * step for step in _down(steps, shortest)))
     for length in lengths:
         tried = replace(marks, length=round(length, 4), shorten=False)
-        zones = tried.zones(grid.paper)
-        if not any(box.overlaps(zone) for box in printed for zone in zones):
+        if not any(block.overlaps(zone) for zone in tried.zones(grid.paper)):
             return tried
     return None
 

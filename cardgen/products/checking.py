@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cardgen.documents.files import shown
+from cardgen.documents.gamewords import own_words
 from cardgen.model.problem import CardgenError, Problems
 from cardgen.products.booklet.make import check_booklets
 from cardgen.products.cards import Look, SheetOptions, full_bleed
@@ -18,7 +19,8 @@ def check_game(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
     """Find what is wrong with a game's words, faces, booklets and map in every language."""
     is_shipped = loaded.folder.resolve().parent == studio.seeds.resolve()
     folder = None if is_shipped else shown(loaded.folder)
-    problems.extend(game_drift(loaded.game, studio.languages, folder=folder))
+    own = own_words(loaded.folder)
+    problems.extend(game_drift(loaded.game, studio.languages, own, folder))
     for language in loaded.game.languages:
         if language in studio.languages:
             for look in LOOKS:

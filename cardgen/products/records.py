@@ -120,6 +120,13 @@ class Recorder:
         return self._maker.shared.facts
 
     @cached_property
+    def _told(self) -> Mapping[str, Fact]:
+        """The facts all cards share; the size of the deck only if the template may show it."""
+        template = self._maker.front_template.model_dump(mode="json")
+        counted = _mentions(template, "count")
+        return {key: one for key, one in self._shared.items() if counted or key != "count"}
+
+    @cached_property
     def _common(self) -> str:
         """The digest of what all faces are made of: templates, words, fonts, icons, the program."""
         maker = self._maker
@@ -128,7 +135,7 @@ class Recorder:
                 __version__,
                 str(DRAWING),
                 maker.front_template.model_dump_json(),
-                repr(sorted(self._shared.items())),
+                repr(sorted(self._told.items())),
                 repr(maker.shared.tables),
                 f"{maker.size} {maker.bleed} {maker.kit.language}",
                 maker.kit.fonts.digest,
@@ -149,8 +156,12 @@ class Recorder:
         }
 
     def _seen(self, facts: Mapping[str, Fact], pictures: Mapping[str, str]) -> dict[str, str]:
-        art = [f"{key}={facts.get(key)}" for key in sorted(facts) if key.startswith("icon")]
-        art += [str(facts.get("mirror")), str(facts.get("focus")), *sorted(pictures.values())]
+        art = [
+            f"{key}={facts.get(key)}"
+            for key in sorted(facts)
+            if key.startswith(("icon", "picture."))
+        ]
+        art += [str(facts.get("mirror")), *sorted(pictures.values())]
         rest = [f"{key}={facts[key]}" for key in sorted(facts) if key.startswith("field.")]
         rest = [entry for entry in rest if not entry.endswith("=None")]
         rest += [str(facts.get(key)) for key in ("number", "subtitle", "side", "condition")]
@@ -163,6 +174,21 @@ class Recorder:
             "other": _digest(rest)[:12],
             **self._looks,
         }
+
+
+def _mentions(value: object, fact: str, asked: bool = False) -> bool:
+    """Whether a template may ask for a fact; ``asked`` inside conditions, which name facts bare."""
+    match value:
+        case str():
+            return fact in value and (asked or "{{" in value)
+        case dict():
+            return any(
+                (asked and key == fact) or _mentions(one, fact, asked or key in ("when", "each"))
+                for key, one in value.items()
+            )
+        case list():
+            return any(_mentions(one, fact, asked) for one in value)
+    return False
 
 
 def _digest(parts: Iterable[str]) -> str:

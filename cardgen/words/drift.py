@@ -8,7 +8,7 @@ from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problem, Problems, Severity
 from cardgen.model.text import GameText, LanguageText, Phrase
 from cardgen.words.fill import placeholders, without_placeholders
-from cardgen.words.gaps import game_gaps, stale_words
+from cardgen.words.gaps import game_gaps, shared_names, stale_words
 from cardgen.words.grammar import NAME
 from cardgen.words.lexicon import Words
 from cardgen.words.script import script
@@ -75,7 +75,7 @@ def game_drift(
     ``own`` are the words of the game's own folder if it extends another: only they can be stale,
     for inherited ones may well be for cards that the deck leaves out. Besides the warnings of
     `language_drift`: ``card-name-missing``, ``type-name-missing``, ``type-forms-missing``,
-    ``side-name-missing``, ``phrase-missing`` and ``language-unknown``.
+    ``side-name-missing``, ``phrase-missing``, ``name-shared`` and ``language-unknown``.
     """
     problems = Problems()
     if own is None:
@@ -94,6 +94,8 @@ def game_drift(
         problems.extend(game_gaps(game, words, Place(file)))
         if code in own:
             problems.extend(stale_words(game, code, own[code], Place(file)))
+    known = [Words.of(game, code, languages) for code in game.languages if code in languages]
+    problems.extend(shared_names(game, known))
     return problems
 
 

@@ -1,8 +1,8 @@
 """Finds the words a game's cards need that its text files do not give, and those nobody needs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from cardgen.model.card import Card
+from cardgen.model.card import Card, card_id
 from cardgen.model.effect import Effect
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problem, Problems, Severity
@@ -18,8 +18,8 @@ MOST_NAMED = 5
 def game_gaps(game: Game, words: Words, place: Place) -> Problems:
     """What a game's words in one language lack.
 
-    Warnings: ``card-name-missing``, ``card-text-missing``, ``type-name-missing``, ``type-forms-missing``,
-    ``side-name-missing``, ``phrase-missing``. ``place`` is the text file.
+    Warnings: ``card-name-missing``, ``card-text-missing``, ``type-name-missing``,
+    ``type-forms-missing``, ``side-name-missing``, ``phrase-missing``. ``place`` is the text file.
     """
     problems = Problems()
     for card in game.deck:
@@ -31,6 +31,25 @@ def game_gaps(game: Game, words: Words, place: Place) -> Problems:
                 problems.extend(_effect_gaps(effect, card, words, place))
     problems.extend(_type_gaps(game, words, place))
     return problems
+
+
+def shared_names(game: Game, all_words: Sequence[Words]) -> Iterator[Problem]:
+    """The cards that have the name of another in some languages but not in all (``name-shared``).
+
+    Cards that share their name in all of them, as mercenaries do, are meant to.
+    """
+    names = {
+        words.code: {card.id: card_id(card_name(card, words)) for card in game.deck}
+        for words in all_words
+    }
+    for words in all_words:
+        first: dict[str, Card] = {}
+        for card in game.deck:
+            other = first.setdefault(names[words.code][card.id], card)
+            if any(own[card.id] != own[other.id] for own in names.values()):
+                values = {"card": card.name, "other": other.name, "name": card_name(card, words)}
+                values["language"] = words.code
+                yield Problem("name-shared", Severity.WARNING, card.place, values)
 
 
 def printed_otherwise(cards: Iterable[Card], words: Words) -> Iterator[Problem]:

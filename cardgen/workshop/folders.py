@@ -32,7 +32,8 @@ _DEVICES = frozenset(
 
 def start_languages(studio: Studio) -> tuple[str, ...]:
     """The languages that a new folder can be explained in."""
-    return tuple(sorted(p.name for p in (studio.seeds / "languages" / "new").iterdir()))
+    starts = studio.seeds / "languages" / "new"
+    return tuple(sorted(path.name for path in starts.iterdir() if path.is_dir()))
 
 
 def new_folder(

@@ -85,6 +85,18 @@ def test_one_changed_number_is_one_card_to_print(
     assert "Old Wall" not in cli("reprint", folder, "--dry-run").out
 
 
+def test_what_counts_is_what_was_drawn_and_not_what_the_deck_says_by_now(
+    cli: Callable[..., Told],
+    deck: Callable[..., Path],
+    reasons: Callable[..., dict[str, tuple[int, str, str]]],
+) -> None:
+    folder = deck()
+    assert cli("cards", folder, "--lang", "en", "--jobs", "1").code == 0
+    deck(wall=ROWS["wall"].replace(",4,", ",9,"))
+    assert cli("printed", folder).code == 0
+    assert reasons(folder) == {"old-wall": (1, "changed", "force")}
+
+
 def test_each_card_comes_with_its_reason(
     cli: Callable[..., Told],
     deck: Callable[..., Path],

@@ -254,3 +254,23 @@ def test_everything_is_found_in_every_shipped_game_and_nothing_is_an_error(studi
         for problem in problems:
             assert problem.code in studio.languages["ru"].problems
     assert QUICK.games == 200
+
+
+@pytest.mark.parametrize(("force", "is_too_strong"), [(60, True), (6, False)])
+def test_a_card_of_ones_own_that_wins_too_often_is_told_with_its_neighbours(
+    games, force, is_too_strong
+):
+    base = games["cards-of-war"]
+    place = Place("mine/cards.csv", cell="A2")
+    titan = Card(id="titan", name="Titan", force=force, types=("infantry",), place=place)
+    deck = Deck(cards=(*base.deck.cards, titan))
+    game = base.model_copy(update={"deck": deck, "extends": base.id})
+    problems, plan = Problems(), Plan(games=60, greedy=0, seed=1)
+    PlayFinder(game, plan, Place("mine/game.yaml"), Workers(None), problems, lambda n: None).find()
+    strong = found(problems, "card-too-strong")
+    assert bool(strong) is is_too_strong
+    if strong:
+        (one,) = strong
+        assert one.place == place and one.severity is Severity.WARNING
+        assert one.values["low"] < one.values["rate"] < one.values["high"]
+        assert len(one.values["others"]) == 3 and one.values["card"] == "Titan"

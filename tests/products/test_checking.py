@@ -11,7 +11,7 @@ from tests.products.decks import BLOCK_FACE, GAMES, STUDIO, blocks
 
 def checked(reference: str | Path) -> list[Problem]:
     problems = Problems()
-    check_game(STUDIO, STUDIO.load(reference, problems), problems)
+    check_game(STUDIO, STUDIO.load(reference, problems, with_map=True), problems)
     return list(problems)
 
 

@@ -15,6 +15,7 @@ from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.playtest.table import Wishes, lay
 from cardgen.products.build import CardsTask, perform, tasks_for
 from cardgen.products.cards import SheetOptions
+from cardgen.products.checking import check_game
 from cardgen.products.faces import FaceMaker
 from cardgen.products.preview import face_pdf, rasterise
 from cardgen.products.studio import LoadedGame, Studio
@@ -284,3 +285,32 @@ def test_a_picture_outside_the_folder_is_not_read(tmp_path: Path) -> None:
     assert problem.code == "picture-outside"
     assert run(["cards", str(loaded.folder), "--out", str(tmp_path / "out"), "--jobs", "1"]) == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_two_cards_that_share_a_name_in_one_language_are_told(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": "extends: cards-of-war\ncards: [c.csv]\n",
+        "c.csv": "Name,Name (ru),Force,Type\nMountain Folk,Партизаны,4,Inf\n",
+    }
+    problems = Problems()
+    check_game(STUDIO, STUDIO.load(write(tmp_path / "x", files), Problems()), problems)
+    (told,) = [p for p in problems if p.code == "name-shared"]
+    assert told.values == {
+        "card": "Mountain Folk",
+        "other": "Partizans",
+        "name": "Партизаны",
+        "language": "ru",
+    }
+
+
+def test_a_word_for_a_card_that_is_not_there_is_told_as_the_decks_own_slip(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": "extends: italian-wars\n",
+        "text.ru.yaml": "cards: {dicth: Ров}\nlabels: {won: null}\n",
+    }
+    problems = Problems()
+    folder = write(tmp_path / "x", files)
+    check_game(STUDIO, STUDIO.load(folder, Problems()), problems)
+    (told,) = [p for p in problems if p.code == "words-stale"]
+    assert told.values["key"] == "cards.dicth"
+    assert told.place is not None and told.place.file.endswith("x/text.ru.yaml")

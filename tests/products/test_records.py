@@ -176,6 +176,27 @@ def test_a_recipe_covers_all_a_face_is_made_of(deck: Callable[..., FaceMaker]) -
     assert Recorder(other, True).is_current(recorded(other).pictures)
 
 
+@pytest.mark.parametrize(
+    ("layer", "shows_it"),
+    [
+        ("{layer: box, box: trim, fill: ground}", False),
+        (
+            "{layer: line, text: 'of {{ count }}', font: Alegreya_700Bold, size: 9, at: [9, 9]}",
+            True,
+        ),
+        ("{layer: box, box: trim, fill: ink, when: {count: '1'}}", True),
+    ],
+)
+def test_a_card_more_changes_only_recipes_that_count_cards(
+    deck: Callable[..., FaceMaker], layer: str, shows_it: bool
+) -> None:
+    face = f"{FACE}  - {layer}\n"
+    before = recorded(deck(face))
+    after = recorded(deck(face, "Name,Name.ru\nScout,Лазутчик\nSpy,Шпион\n"))
+    assert (after.recipe != before.recipe) is shows_it
+    assert (after.face != before.face) is shows_it
+
+
 def test_fonts_of_a_deck_are_seen(deck: Callable[..., FaceMaker]) -> None:
     before = recorded(deck(FACE))
     other = (STUDIO.fonts / "RobotoCondensed_500Medium.ttf").read_bytes()

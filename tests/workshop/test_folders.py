@@ -21,7 +21,7 @@ def made(target: Path, game: str | Path | None, language: str = "en") -> LoadedG
     base = None if game is None else STUDIO.load(game, Problems())
     new_folder(target, base, language, STUDIO, problems)
     assert not list(problems)
-    return STUDIO.load(target, problems)
+    return STUDIO.load(target, problems, with_map=True)
 
 
 def worse_than_notes(loaded: LoadedGame) -> list[str]:
@@ -47,12 +47,16 @@ def test_a_folder_over_a_game_has_its_cards_and_one_more(
     loaded = made(tmp_path / "мои войны", game, language)
     assert loaded.game.extends == game
     assert loaded.game.deck.total == TOTALS[game] + 1
-    assert not worse_than_notes(loaded)
     name = STUDIO.languages[language].labels["new.card"]
     how = (loaded.folder / "how-to.txt").read_text(encoding="utf-8")
     assert name in how and loaded.game.texts[language].title in how and "{{" not in how
     assert loaded.game.deck.find(name) is not None
     assert (loaded.folder / "pictures").is_dir()
+
+
+@pytest.mark.parametrize(("game", "language"), [("italian-wars", "ru"), ("condottiere", "en")])
+def test_nothing_is_wrong_with_a_new_folder(tmp_path: Path, game: str, language: str) -> None:
+    assert not worse_than_notes(made(tmp_path / "mine", game, language))
 
 
 def opened(text: str, *wanted: str) -> str:
@@ -72,7 +76,7 @@ def test_every_explained_line_works_when_its_sign_is_taken_away(
     tmp_path: Path, language: str
 ) -> None:
     for game in GAMES:
-        loaded = made(tmp_path / game, game, language)
+        loaded = made(tmp_path / f"my-{game}", game, language)
         path = loaded.folder / "game.yaml"
         text = path.read_text(encoding="utf-8")
         path.write_text(opened(text, "change", "rules"), encoding="utf-8")

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,15 @@ def test_only_what_was_told_to_be_printed_counts(ledger: Ledger) -> None:
     assert (ledger.path(taken.file).resolve(), taken.cards) == (path, 3)
     assert stock(ledger) == {("a", "en"): (2, "1"), ("b", "en"): (1, "1")}
     assert [ledger.path(one.file).resolve() for one in ledger.made()] == [other]
+
+
+def test_day_and_printer_are_kept(ledger: Ledger) -> None:
+    before = datetime.now(UTC).date()
+    made(ledger, record(("a", 1, "1"), printer="office"))
+    ledger.take()
+    (one,) = ledger.printed()
+    assert one.printer == "office"
+    assert before <= date.fromisoformat(one.date) <= datetime.now(UTC).date()
 
 
 def test_a_file_made_anew_is_what_counts(ledger: Ledger) -> None:
