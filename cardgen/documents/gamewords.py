@@ -49,9 +49,18 @@ def own_words(folder: Path) -> dict[str, GameText]:
         read = read_yaml(path, Problems())
         if read is not None and isinstance(read[0], dict):
             with contextlib.suppress(ValidationError):
-                data = merged({"title": "-"}, merged({}, read[0]))
+                data = {"title": "-", **_filled(read[0])}
                 found[path.name.split(".")[1]] = GameText.model_validate(data)
     return found
+
+
+def _filled(group: Mapping[str, Any]) -> dict[str, Any]:
+    """The group without its empty entries, which take away those of the game below."""
+    return {
+        key: _filled(value) if isinstance(value, Mapping) else value
+        for key, value in group.items()
+        if value is not None
+    }
 
 
 def own_name(card: Card, text: GameText) -> str | None:
