@@ -4,10 +4,16 @@ import sys
 
 
 def main() -> None:
-    """Run the command line and leave with its exit code."""
-    from cardgen.cli.main import run
+    """Run the command line and leave with its exit code; Ctrl-C is answered from the start."""
+    try:
+        from cardgen.cli.main import run
 
-    sys.exit(run(sys.argv[1:]))
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        from cardgen.cli.faults import tell_stop
+
+        code = tell_stop()
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,9 @@ MAY_IMPORT = {
     "drawing": {"model", "typeset"},
     "design": {"model", "words", "typeset", "drawing"},
     "press": {"model", "drawing"},
-    "products": {"model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press"},
+    "products": {
+        "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
+    },
     "workshop": {
         "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
         "products",

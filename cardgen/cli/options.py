@@ -88,6 +88,12 @@ sheet_options = _together(
     option("sleeve", default=None, metavar=_TEXT),
     grey_option,
     option("ink", "tell_ink", is_flag=True),
+    option(
+        "underlay",
+        type=click.Path(path_type=Path, exists=True, dir_okay=False),
+        default=None,
+        metavar=help_text("value.file"),
+    ),
     ink_option,
     printer_option,
 )
@@ -117,6 +123,7 @@ def sheet_settings(
     sleeve: str | None = None,
     grey: bool = False,
     tell_ink: bool = False,
+    underlay: Path | None = None,
     **arranged: Any,
 ) -> "SheetOptions":
     """The sheet options for one paper; ``arranged`` is what `arrangement` takes.
@@ -157,6 +164,7 @@ def sheet_settings(
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
         grey=grey,
         tell_ink=tell_ink,
+        underlay=underlay,
         printer=find_printer(printer),
     )
 

@@ -88,8 +88,8 @@ def check_names(
     """Find regions without a name in a language, and names of regions that are not on the map.
 
     ``place`` is the map's; ``named`` are the regions that words meant for this map name, by
-    language (those of a game that is extended may well be for its own map). Problems, all warnings: ``region-name-missing``, ``unknown-region``,
-    ``unknown-region-near``.
+    language (those of a game that is extended may well be for its own map). Problems, all
+    warnings: ``region-name-missing``, ``unknown-region``, ``unknown-region-near``.
     """
     ids = [region.id for region in board.regions]
     for language, text in sorted(texts.items()):

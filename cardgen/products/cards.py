@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path as FilePath
 from typing import Literal
 
 from cardgen.design.items import Face
@@ -11,6 +12,7 @@ from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex, PdfFile
 from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.arrangement import Arrangement
@@ -39,6 +41,7 @@ from cardgen.products.furnishing import SheetType, arranged_bar_words, arranged_
 from cardgen.products.records import CardRecord, Recorder, SheetsRecord
 from cardgen.products.sheetmarks import paint_cut_marks, paint_fixed
 from cardgen.products.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
+from cardgen.products.underlay import Underlay, read_underlay
 from cardgen.words.lexicon import Words, label
 
 Look = Literal["full", "ink-saver"]
@@ -58,7 +61,8 @@ class SheetOptions:
     """How card sheets are laid out; lengths in mm.
 
     ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. With
-    ``tell_ink`` the ink of a page is estimated.
+    ``tell_ink`` the ink of a page is estimated; the first page of the PDF file ``underlay`` lies
+    under the fronts.
     """
 
     paper: Paper = PAPERS[0]
@@ -74,6 +78,7 @@ class SheetOptions:
     grey: bool = False
     printer: PrinterProfile | None = None
     tell_ink: bool = False
+    underlay: FilePath | None = None
 
     @property
     def outer_bleed(self) -> float:
@@ -132,6 +137,7 @@ class SheetOptions:
         parts += [self.look] if self.look != "full" else []
         turned = self.backs is not Backs.NONE and not self.arrangement.is_folded
         parts += [self.printer.name] if self.printer and turned else []
+        parts += ["underlay"] if self.underlay else []
         parts += ["grey"] if self.grey else []
         parts += ["some"] if only else []
         return "-".join(parts).replace(".", "_") + ".pdf"
@@ -264,6 +270,8 @@ class _Run:
         key = "bookmark.front" if sheet.side is Side.FRONT else "bookmark.back"
         title = label(key, self.words, sheet=sheet.number)
         with pdf.page(paper, trim=trim, bleed=bleed, title=title) as surface:
+            if self._underlay is not None and sheet.side is Side.FRONT:
+                surface.picture(self._underlay.picture, Box.of_size(paper))
             with corrected(surface, sheet.transform, paper):
                 for placement, edge in zip(sheet.placements, edges, strict=True):
                     box = placement.box.grown(edge)
@@ -275,7 +283,28 @@ class _Run:
                         self._card(surface, self.cards[placement.index], front)
                 paint_cut_marks(surface, plan, sheet, self.type)
             paint_fixed(surface, plan, sheet)
-            paint_furniture(surface, self.furniture.furniture(self._label(sheet)))
+            if self._is_furnished:
+                paint_furniture(surface, self.furniture.furniture(self._label(sheet)))
+
+    @cached_property
+    def _underlay(self) -> Underlay | None:
+        """The page that lies under the fronts."""
+        if self.options.underlay is None:
+            return None
+        found = read_underlay(self.options.underlay, self.plan.paper)
+        found.check(self.plan.layout.slots, self.problems)
+        return found
+
+    @cached_property
+    def _is_furnished(self) -> bool:
+        """Whether label and bar stand on the sheets: never on the marks of an underlay."""
+        if self._underlay is None:
+            return True
+        areas = self.furniture.furniture(self._label(self.sheets[0])).area
+        if any(self._underlay.is_dark(area) for area in areas):
+            self.problems.note("no-room-for-label")
+            return False
+        return True
 
     def _card(self, surface: Surface, card: Card, front: bool) -> None:
         face = self._checked(card) if front else self._checked_back

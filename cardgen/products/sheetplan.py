@@ -259,9 +259,10 @@ def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | 
 def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
     """The files for a cutting machine: a DXF and an SVG for each way the cards lie on sheets.
 
-    The names of all but the first tell the first sheet that lies so.
+    There are none where the sheets are not for a machine. The names of all but the
+    first tell the first sheet that lies so.
     """
-    if plan.arrangement.cutter is None:
+    if plan.arrangement.cutter is None and plan.options.underlay is None:
         return ()
     ways: dict[tuple[Box, ...], int] = {}
     for sheet in plan.sheets:

@@ -19,6 +19,7 @@ from cardgen.products.checking import check_game
 from cardgen.products.faces import FaceMaker
 from cardgen.products.preview import face_pdf, rasterise
 from cardgen.products.studio import LoadedGame, Studio
+from cardgen.words.drift import game_drift
 
 STUDIO = Studio()
 TITLE = """\
@@ -292,9 +293,8 @@ def test_two_cards_that_share_a_name_in_one_language_are_told(tmp_path: Path) ->
         "game.yaml": "extends: cards-of-war\ncards: [c.csv]\n",
         "c.csv": "Name,Name (ru),Force,Type\nMountain Folk,Партизаны,4,Inf\n",
     }
-    problems = Problems()
-    check_game(STUDIO, STUDIO.load(write(tmp_path / "x", files), Problems()), problems)
-    (told,) = [p for p in problems if p.code == "name-shared"]
+    game = load(write(tmp_path / "x", files)).game
+    (told,) = [p for p in game_drift(game, STUDIO.languages) if p.code == "name-shared"]
     assert told.values == {
         "card": "Mountain Folk",
         "other": "Partizans",
@@ -314,3 +314,14 @@ def test_a_word_for_a_card_that_is_not_there_is_told_as_the_decks_own_slip(tmp_p
     (told,) = [p for p in problems if p.code == "words-stale"]
     assert told.values["key"] == "cards.dicth"
     assert told.place is not None and told.place.file.endswith("x/text.ru.yaml")
+
+
+def test_a_list_from_elsewhere_prints_as_it_is(tmp_path: Path) -> None:
+    rows = 'Title,Description,Qty,Flavor Text\nFireball,"Deal 3, twice.",2,Hot!\nPotion,,3,\n'
+    files = {"game.yaml": "cards: [cards.csv]\n", "cards.csv": rows}
+    loaded = load(write(tmp_path / "x", files))
+    assert [card.copies for card in loaded.game.deck] == [2, 3]
+    one = maker(loaded)
+    data = face_pdf(one, one.front(loaded.game.deck.cards[0]))
+    text = pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range()
+    assert "Fireball" in text and "Deal 3, twice." in text and "Hot" not in text
