@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from cardgen.drawing.colour import tint
@@ -98,14 +99,19 @@ class MapPainting:
         if look.shallows_width:
             width = 2 * look.shallows_width
             surface.stroke(coasts, palette.shallows, width, round_ends=True)
-        strokes = Path()
-        hachures = look.hachures
+        surface.stroke(self._shore, palette.sea, look.hachures.width)
+        if look.waves:
+            surface.stroke(self._waves, palette.wave, 0.2)
+
+    @cached_property
+    def _shore(self) -> Path:
+        """The hachures along the coast; all files of a map share them."""
+        strokes, hachures = Path(), self.look.hachures
         for start, end in shore_strokes(self.ground, hachures.pitch, hachures.reaches):
             strokes.segment(*start, *end)
-        surface.stroke(strokes, palette.sea, hachures.width)
-        if look.waves:
-            surface.stroke(self._waves(), palette.wave, 0.2)
+        return strokes
 
+    @cached_property
     def _waves(self) -> Path:
         path = Path()
         for points in wave_ticks(self.ground, [box.grown(1.2) for box in self._taken]):
@@ -135,12 +141,18 @@ class MapPainting:
                         surface.stroke(path, shade_, 2 * band.width, round_ends=True)
         slots = slot_ground(spot.slot for spot in self.spots.values())
         surface.fill(slots, palette.ground)
+        outlines, shades = self._hills
+        surface.stroke(outlines, palette.hill, look.hill_lines.outline, round_ends=True)
+        surface.stroke(shades, palette.hill, look.hill_lines.shade)
+
+    @cached_property
+    def _hills(self) -> tuple[Path, Path]:
+        """The outlines of the hills and their shades."""
         outlines, shades = Path(), Path()
         for hill in hills(self.ground, self._taken):
             outlines.extend(outline(hill))
             shades.extend(shade(hill))
-        surface.stroke(outlines, palette.hill, look.hill_lines.outline, round_ends=True)
-        surface.stroke(shades, palette.hill, look.hill_lines.shade)
+        return outlines, shades
 
     def _draw_lines(self, surface: Surface) -> None:
         look, palette = self.look, self.look.palette
