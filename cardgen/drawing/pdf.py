@@ -1,12 +1,15 @@
 """A PDF file under construction: pages and forms in mm, the same bytes for the same drawing."""
 
+import copy
 import hashlib
 import io
 import itertools
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
+from weakref import WeakKeyDictionary
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
@@ -137,7 +140,7 @@ class PdfFile:
         """The text in the file's subsets of the font: (font resource name, codes) by piece."""
         face = self._fonts.get(font.key)
         if face is None:
-            face = self._fonts[font.key] = self._named_apart(TTFont(font.key, str(font.path)))
+            face = self._fonts[font.key] = self._named_apart(_own_copy(font))
         document = self._canvas._doc
         return [
             (face.getSubsetInternalName(subset, document), codes)
@@ -184,6 +187,20 @@ class _Content(NamedTuple):
     def use(self, name: str) -> None:
         self.code.append(f"/{pdfdoc.xObjectName(name)} Do")
         self.used.append(name)
+
+
+@lru_cache(maxsize=64)
+def _parsed(font: Font) -> TTFont:
+    """The font as reportlab knows it; reading its tables takes longer than most pages."""
+    return TTFont(font.key, str(font.path))
+
+
+def _own_copy(font: Font) -> TTFont:
+    """A font for one file: its subsets and its name are the file's own, its tables are shared."""
+    copied = copy.copy(_parsed(font))
+    copied.face = copy.copy(copied.face)
+    copied.state = WeakKeyDictionary()
+    return copied
 
 
 class _Canvas(Canvas):  # type: ignore[misc]

@@ -17,7 +17,7 @@ from cardgen.documents.shipped import shipped
 from cardgen.drawing.icons import IconBook
 from cardgen.model.game import Game
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, Place, Problems, UsageError
+from cardgen.model.problem import DataError, Place, Problem, Problems, UsageError
 from cardgen.model.text import LanguageText
 from cardgen.press.cardsize import CardSize, find_card_size
 from cardgen.products.faces import FaceMaker
@@ -105,11 +105,30 @@ class Studio:
     def load(self, reference: Reference, problems: Problems, with_map: bool = False) -> LoadedGame:
         """A game or deck folder; what is odd but no error is added to ``problems``.
 
-        Its map is read only where it is needed: to play, to check and to print it.
+        Its map is read only where it is needed: to play, to check and to print it. The games that
+        come with cardgen are read once; a deck of one's own is read anew each time.
 
         Raises:
             DataError: it is not there or its files are faulty; all problems are told.
         """
+        kept = self._shipped.get((str(reference), with_map))
+        if kept is not None:
+            problems.extend(kept[1])
+            return kept[0]
+        found = Problems()
+        try:
+            loaded = self._load(reference, found, with_map)
+        finally:
+            problems.extend(found)
+        if loaded.folder.parent == self.seeds:
+            self._shipped[str(reference), with_map] = (loaded, tuple(found))
+        return loaded
+
+    @cached_property
+    def _shipped(self) -> dict[tuple[str, bool], tuple[LoadedGame, tuple[Problem, ...]]]:
+        return {}
+
+    def _load(self, reference: Reference, problems: Problems, with_map: bool) -> LoadedGame:
         game = load_game(reference, [self.seeds], self.languages, problems, with_map=with_map)
         if game is None:
             raise DataError(problems)

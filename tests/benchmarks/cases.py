@@ -115,6 +115,7 @@ def everything(folder: Path) -> list[Row]:
 CASES: Mapping[str, Callable[[Path], list[Row]]] = {
     "decisions": play_cases.decisions,
     "games": play_cases.games,
+    "table": play_cases.table,
     "start": start,
     "deck": deck,
     "reprint": reprint,
