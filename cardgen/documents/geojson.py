@@ -36,7 +36,8 @@ def read_board(path: Path, problems: Problems) -> Board | None:
     Problems: those of `read_bytes`, `decode`, `parse_json`, `validate`, `check_areas` and
     `check_limits`; errors ``ring-not-closed``, ``ring-too-short``, ``region-without-name``,
     ``region-repeated``, ``map-without-regions``, ``too-many-regions``, ``map-too-detailed``,
-    ``not-on-globe``, ``point-far-off``, ``region-unseen``.
+    ``not-on-globe``, ``point-far-off``, ``region-unseen``; warnings ``border-not-drawn`` and
+    ``border-not-listed`` where the outlines and the map's own list of borders disagree.
 
     Raises:
         EnvironmentFault: the file is there but the machine does not let it be read.
@@ -160,7 +161,23 @@ class _Reader:
         )
         ways = {shape.id: shape.way for shape in self._regions}
         check_limits(board, lambda name: self._places.find(ways[name]), self._problems)
+        self._compare_borders(board)
         return board
+
+    def _compare_borders(self, board: Board) -> None:
+        """Warn of every border that only the map, or only its list of borders, has."""
+        drawn = {frozenset(pair) for pair in board.borders}
+        listed: set[frozenset[str]] = set()
+        for number, (first, second) in enumerate(self._said.board.borders):
+            listed.add(frozenset((first, second)))
+            if frozenset((first, second)) not in drawn:
+                place = self._places.find(("board", "borders", number))
+                self._problems.warn("border-not-drawn", place, region=first, other=second)
+        for shape in self._regions if listed else ():
+            for other in board.neighbours[shape.id]:
+                if shape.id < other and frozenset((shape.id, other)) not in listed:
+                    place = self._places.find(shape.way)
+                    self._problems.warn("border-not-listed", place, region=shape.id, other=other)
 
     def _region(self, shape: _Shape) -> Region:
         said = shape.feature.properties

@@ -97,6 +97,8 @@ class BoardSaid(_Closed):
 
     ``coordinates`` are ``globe`` (longitude and latitude, laid on by ``projection``, or fitted into
     the frame with north up where there is none) or ``page`` (mm from the top left corner, y down).
+    ``borders`` are the pairs of neighbours as the game has them, to compare the outlines with;
+    without them whatever the outlines share is right.
     """
 
     page: tuple[Side, Side] = A3
@@ -104,6 +106,7 @@ class BoardSaid(_Closed):
     coordinates: Literal["globe", "page"] = "globe"
     projection: ProjectionSaid | None = None
     scenery: ScenerySaid = ScenerySaid()
+    borders: Annotated[list[tuple[str, str]], Field(max_length=2_000)] = []
 
     @model_validator(mode="after")
     def _frame_leaves_room(self) -> Self:

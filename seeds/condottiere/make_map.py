@@ -329,7 +329,13 @@ def main() -> None:
         "type": "FeatureCollection",
         "source": "Coast and frontiers: Natural Earth 4.1.0, 1:10m, public domain, as packed in "
         "world-atlas 2.0.2. Borders: made by make_map.py from the towns of map-towns.csv.",
-        "board": {"page": list(PAGE), "frame": FRAME, "projection": projection, "scenery": scenery},
+        "board": {
+            "page": list(PAGE),
+            "frame": FRAME,
+            "projection": projection,
+            "scenery": scenery,
+            "borders": [[row["region"], row["neighbour"]] for row in rows("map-borders.csv")],
+        },
         "features": features(areas, rows("map-regions.csv")),
     }
     options.out.write_text(written(data), encoding="utf-8", newline="\n")

@@ -321,3 +321,55 @@ def test_both_documents_of_condottiere_have_the_same_map():
         ids = {region.id for region in first.board.regions}
         assert all(set(text.regions) == ids for text in found.texts.values())
     assert SHIPPED.stat().st_size < 400_000
+
+
+# The 34 borders of the board of Condottiere, written out region by region.
+BORDERS = """
+    torino-genova torino-milano genova-milano genova-parma milano-mantova milano-modena
+    milano-parma milano-venezia venezia-ferrara venezia-mantova mantova-ferrara mantova-modena
+    parma-lucca parma-modena modena-bologna modena-ferrara modena-firenze modena-lucca
+    ferrara-bologna bologna-firenze bologna-urbino lucca-firenze firenze-roma firenze-siena
+    firenze-spoleto firenze-urbino siena-roma urbino-ancona urbino-spoleto ancona-napoli
+    ancona-spoleto spoleto-napoli spoleto-roma roma-napoli
+"""
+
+
+def shipped_with(borders):
+    said = json.loads(SHIPPED.read_text(encoding="utf-8"))
+    said["board"]["borders"] = borders
+    return parsed(json.dumps(said, indent=1))
+
+
+def test_the_shipped_list_of_borders_is_that_of_the_board_and_of_the_outlines():
+    listed = json.loads(SHIPPED.read_text(encoding="utf-8"))["board"]["borders"]
+    expected = {frozenset(pair.split("-")) for pair in BORDERS.split()}
+    assert len(listed) == len(expected) == 34
+    assert {frozenset(pair) for pair in listed} == expected
+    found, problems = parsed(SHIPPED.read_text(encoding="utf-8"))
+    assert found is not None and {frozenset(pair) for pair in found.borders} == expected
+    assert not told(problems)
+
+
+def test_a_listed_border_that_the_outlines_lack_is_told_with_its_line():
+    pairs = [pair.split("-") for pair in BORDERS.split()]
+    found, problems = shipped_with([*pairs, ["genova", "modena"]])
+    assert found is not None
+    (problem,) = problems
+    assert (problem.code, problem.severity) == ("border-not-drawn", Severity.WARNING)
+    assert problem.values == {"region": "genova", "other": "modena"}
+    said = json.loads(SHIPPED.read_text(encoding="utf-8"))
+    said["board"]["borders"] = [*pairs, ["genova", "modena"]]
+    lines = json.dumps(said, indent=1).splitlines()
+    row = problem.place.line
+    assert '"genova"' in lines[row] and '"modena"' in lines[row + 1]
+
+
+def test_a_drawn_border_that_the_list_lacks_is_told_at_its_region():
+    pairs = [pair.split("-") for pair in BORDERS.split() if pair != "siena-roma"]
+    (problem,) = shipped_with(pairs)[1]
+    assert problem.code == "border-not-listed"
+    assert problem.values == {"region": "roma", "other": "siena"}
+
+
+def test_a_map_without_a_list_of_borders_is_compared_with_none():
+    assert not told(parsed(pair(WEST, EAST))[1])
