@@ -11,14 +11,12 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     grey_option,
-    json_option,
     language_option,
     option,
-    out_option,
+    output_options,
     sheet_settings,
     size_option,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 _MM = help_text("value.mm")
@@ -35,10 +33,8 @@ _MM = help_text("value.mm")
 @size_option
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=_MM)
 @grey_option
-@out_option
-@strict_option
-@json_option
-@verbose_option
+@output_options
+@telling_options
 def command(
     game: str,
     lang: str,

@@ -12,14 +12,12 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     jobs_option,
-    json_option,
     language_option,
-    out_option,
+    output_options,
     sheet_advice,
     sheet_options,
     sheet_settings,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 if TYPE_CHECKING:
@@ -32,11 +30,9 @@ if TYPE_CHECKING:
 @argument("games", "games", nargs=-1)
 @language_option
 @sheet_options
-@out_option
-@strict_option
+@output_options
 @jobs_option
-@json_option
-@verbose_option
+@telling_options
 def command(
     games: tuple[str, ...],
     lang: str,

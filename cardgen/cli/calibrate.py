@@ -8,14 +8,7 @@ import click
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console, problem_record
 from cardgen.cli.help import help_text
-from cardgen.cli.options import (
-    BACKS,
-    json_option,
-    language_option,
-    option,
-    out_option,
-    verbose_option,
-)
+from cardgen.cli.options import BACKS, language_option, option, out_option, telling_options
 
 if TYPE_CHECKING:
     from cardgen.products.calibration import CalibrationOptions
@@ -33,8 +26,7 @@ PRINTED = BACKS[:3]
 @option("printer", default=None, metavar=help_text("value.printer"))
 @language_option
 @out_option
-@json_option
-@verbose_option
+@telling_options
 def command(
     paper: str,
     backs: str,

@@ -12,15 +12,13 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     jobs_option,
-    json_option,
     language_option,
     option,
-    out_option,
+    output_options,
     sheet_advice,
     sheet_options,
     sheet_settings,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 
@@ -29,11 +27,9 @@ from cardgen.cli.options import (
 @option("only", multiple=True, metavar=help_text("value.text"))
 @language_option
 @sheet_options
-@out_option
-@strict_option
+@output_options
 @jobs_option
-@json_option
-@verbose_option
+@telling_options
 def command(
     game: str,
     only: tuple[str, ...],

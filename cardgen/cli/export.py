@@ -16,13 +16,11 @@ from cardgen.cli.options import (
     argument,
     ink_option,
     jobs_option,
-    json_option,
     language_option,
     option,
-    out_option,
+    output_options,
     size_option,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 if TYPE_CHECKING:
@@ -166,11 +164,9 @@ _NUMBER = help_text("value.number")
 @option("bleed", type=click.FloatRange(0, 20), default=None, metavar=help_text("value.mm"))
 @option("url", default="", metavar=help_text("value.url"))
 @ink_option
-@out_option
-@strict_option
+@output_options
 @jobs_option
-@json_option
-@verbose_option
+@telling_options
 def command(
     game: str,
     to: tuple[str, ...],

@@ -12,13 +12,11 @@ from cardgen.cli.options import (
     argument,
     grey_option,
     ink_option,
-    json_option,
     language_option,
     option,
-    out_option,
+    output_options,
     sheet_settings,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 
@@ -29,10 +27,8 @@ from cardgen.cli.options import (
 @option("diagram", is_flag=True)
 @ink_option
 @grey_option
-@out_option
-@strict_option
-@json_option
-@verbose_option
+@output_options
+@telling_options
 def command(
     game: str,
     lang: str,

@@ -59,6 +59,12 @@ grey_option = option("grey", is_flag=True)
 strict_option = option("strict", is_flag=True)
 json_option = option("json", "as_json", is_flag=True)
 verbose_option = option("verbose", "-v", is_flag=True)
+output_options = _together(out_option, strict_option)
+"""Where files are written, and whether a warning forbids it."""
+
+telling_options = _together(json_option, verbose_option)
+"""How much is told, and to whom."""
+
 jobs_option = option(
     "jobs", type=click.IntRange(1, 64), default=None, metavar=help_text("value.number")
 )

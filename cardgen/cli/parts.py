@@ -12,16 +12,14 @@ from cardgen.cli.options import (
     BACKS,
     argument,
     grey_option,
-    json_option,
     language_option,
     option,
-    out_option,
+    output_options,
     printer_option,
     sheet_advice,
     sheet_settings,
     size_option,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 
@@ -34,10 +32,8 @@ from cardgen.cli.options import (
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=help_text("value.mm"))
 @printer_option
 @grey_option
-@out_option
-@strict_option
-@json_option
-@verbose_option
+@output_options
+@telling_options
 def command(
     game: str,
     lang: str,

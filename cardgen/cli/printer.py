@@ -8,7 +8,7 @@ from cardgen.cli.calibrate import PRINTED, calibration_options
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, json_option, option, verbose_option
+from cardgen.cli.options import argument, option, telling_options
 
 if TYPE_CHECKING:
     from cardgen.press.registration import Measured, PrinterProfile
@@ -33,8 +33,7 @@ _TWO = help_text("value.two-mm")
 @option("portrait", "orientation", flag_value="portrait")
 @option("landscape", "orientation", flag_value="landscape")
 @option("refine", is_flag=True)
-@json_option
-@verbose_option
+@telling_options
 def command(action: str, name: str | None, as_json: bool, verbose: bool, **given: Any) -> int:
     """Add, list, show or remove the profiles of printers."""
     from cardgen.model.problem import UsageError

@@ -13,13 +13,11 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     jobs_option,
-    json_option,
     option,
-    out_option,
+    output_options,
     sheet_advice,
     sheet_options,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 from cardgen.cli.reprinting import Settings, make_plans, plan_records, tell_plans
 
@@ -56,11 +54,9 @@ class _ReprintCommand(Command):
     "--lang", cls=Option, help=help_text("option.lang-printed"), metavar=help_text("value.text")
 )
 @sheet_options
-@out_option
-@strict_option
+@output_options
 @jobs_option
-@json_option
-@verbose_option
+@telling_options
 def command(
     game: str,
     dry_run: bool,

@@ -13,14 +13,12 @@ from cardgen.cli.options import (
     argument,
     find_printer,
     grey_option,
-    json_option,
     language_option,
     option,
-    out_option,
+    output_options,
     printer_option,
     sheet_settings,
-    strict_option,
-    verbose_option,
+    telling_options,
 )
 
 _TEXT = help_text("value.text")
@@ -37,10 +35,8 @@ _NUMBER = help_text("value.number")
 @option("caliper", type=click.FloatRange(0, 1), default=None, metavar=help_text("value.mm"))
 @printer_option
 @grey_option
-@out_option
-@strict_option
-@json_option
-@verbose_option
+@output_options
+@telling_options
 def command(
     game: str,
     lang: str,

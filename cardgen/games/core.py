@@ -278,6 +278,9 @@ def chosen_rulings(game: Game, wanted: Mapping[str, str]) -> dict[str, str]:
     return {id_: wanted.get(id_, ruling.default) for id_, ruling in known.items()}
 
 
+AnyRules = Rules[Any]
+
+
 @dataclass(frozen=True)
 class NumberTable:
     """The rule numbers of a game by dotted path, checked as they are taken."""

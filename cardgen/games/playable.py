@@ -3,14 +3,11 @@
 import importlib
 import pkgutil
 from collections.abc import Mapping
-from typing import Any
 
 import cardgen.games
-from cardgen.games.core import Rules
+from cardgen.games.core import AnyRules
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError
-
-AnyRules = Rules[Any]
 
 
 def playable_notations() -> tuple[str, ...]:

@@ -9,15 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardgen.games.core import Action, Event, Outcome, Rules, Watch
+from cardgen.games.core import Action, AnyRules, Event, Outcome, Watch
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import RecordingChance, SeededChance
 from cardgen.playtest.log import LogWriter, parse_log
 from cardgen.playtest.match import Observer, Played, play, play_observed
 from cardgen.playtest.players import Player, PlayerKind
 from cardgen.playtest.replay import replay_with
-
-AnyRules = Rules[Any]
 
 _MOST_KNOWN_ACTIONS = 400
 

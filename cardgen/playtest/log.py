@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.core import Action, Outcome, Rules
+from cardgen.games.core import Action, AnyRules, Outcome
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError, Place
 from cardgen.playtest.chance import ChanceResult, Drawn, Shuffled
 from cardgen.playtest.match import Observer, Played
-
-AnyRules = Rules[Any]
 
 TITLE = "cardgen log"
 FORMAT = 1

@@ -1,12 +1,11 @@
 """What a map makes of the victory conditions: targets out of reach, boards that fill up."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardgen.games.playable import player_counts
-from cardgen.model.board import Board
 from cardgen.model.game import Game
+from cardgen.model.links import Links, numbers
 from cardgen.model.problem import Place, Problems
 
 
@@ -34,40 +33,8 @@ def _whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-@dataclass(frozen=True)
-class Land:
-    """The regions of a board by number with those each borders on; sets of regions are bits."""
-
-    ids: tuple[str, ...]
-    borders: tuple[int, ...]
-
-    @classmethod
-    def of(cls, board: Board) -> "Land":
-        """The land of a board."""
-        ids = tuple(region.id for region in board.regions)
-        number = {name: at for at, name in enumerate(ids)}
-        near = (sum(1 << number[other] for other in board.neighbours[name]) for name in ids)
-        return cls(ids, tuple(near))
-
-    def group(self, region: int, held: int) -> int:
-        """The connected group of held regions that a held region belongs to."""
-        group = edge = 1 << region
-        while edge:
-            reached = 0
-            for at in _numbers(edge):
-                reached |= self.borders[at]
-            edge = reached & held & ~group
-            group |= edge
-        return group
-
-    def largest(self, held: int) -> int:
-        """How many regions the largest connected group within a set has."""
-        most = 0
-        while held:
-            group = self.group((held & -held).bit_length() - 1, held)
-            most = max(most, group.bit_count())
-            held &= ~group
-        return most
+class Land(Links):
+    """The links of a board, asked what wins."""
 
     def holds(self, region: int, held: int, target: Target) -> bool:
         """Whether a player who holds these regions, the last one new, has still not won."""
@@ -79,14 +46,7 @@ class Land:
 
     def order(self, regions: int) -> list[int]:
         """The regions of a set, those with most borders first."""
-        return sorted(_numbers(regions), key=lambda at: (-self.borders[at].bit_count(), at))
-
-
-def _numbers(regions: int) -> Iterator[int]:
-    while regions:
-        low = regions & -regions
-        yield low.bit_length() - 1
-        regions ^= low
+        return sorted(numbers(regions), key=lambda at: (-self.borders[at].bit_count(), at))
 
 
 def full_board(land: Land, target: Target, left_out: int = 0) -> list[int] | None:
@@ -148,7 +108,7 @@ def map_findings(game: Game, place: Place, problems: Problems) -> None:
         return
     land = Land.of(game.board)
     whole = (1 << len(land.ids)) - 1
-    largest = land.largest(whole)
+    largest = land.largest_group(whole)
     full: dict[int, list[int]] = {0: [], 1: []}
     for target in targets(game):
         if target.adjacent is None and target.total is None:

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.games.core import Action, Chance, Event, Outcome, Rules, Watch
+from cardgen.games.core import Action, AnyRules, Chance, Event, Outcome, Watch
 from cardgen.playtest.players import Player
-
-AnyRules = Rules[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,15 @@
 """Tells a game in play in a language: rounds as paragraphs, turns as lines."""
 
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from cardgen.games.core import Event, Rules
+from cardgen.games.core import AnyRules, Event
+from cardgen.games.sentences import EventSentences
 from cardgen.playtest.match import Observer, Played
 from cardgen.playtest.names import card_titles
-from cardgen.words.fill import capital, fill, with_values
-from cardgen.words.grammar import NAME, Noun, agreeing, noun
-from cardgen.words.lexicon import Words, type_name
+from cardgen.words.fill import capital
+from cardgen.words.lexicon import Words
 from cardgen.words.messages import message
-
-AnyRules = Rules[Any]
 
 HEADING = "# "
 NEW_LINE = "- "
@@ -32,34 +29,30 @@ class Narrator(Observer):
         self._rules, self._words, self._tell = rules, words, tell
         self._line = ""
         self._list: str | None = None
-        self._names = dict(card_titles(rules.cards, words))
+        self._sentences = EventSentences(rules, words, card_titles(rules.cards, words))
         self.watch = self._event
 
     def title(self, kinds: Sequence[str], seed: str) -> None:
         """Tell which game it is, who plays it and with which seed."""
         self._tell(self._message("play.title", game=self._words.game.title, seed=seed))
         for seat, kind in enumerate(kinds):
-            player = self.player(seat)
+            player = self._sentences.player(seat)
             name = capital(player.name) if player else str(seat + 1)
             name_of_kind, _, budget = kind.partition(":")
             told = self._message(f"play.kind.{name_of_kind}", playouts=budget)
             self._tell(_INDENT + self._message("play.seat", player=name, kind=told))
 
     def _event(self, event: Event) -> None:
-        phrase = self._words.game.events.get(event.kind)
-        if phrase is None:
+        pattern = self._sentences.pattern(event)
+        if pattern is None:
             return
-        player = self.player(event.seat)
-        sentence = agreeing(phrase, player)
-        if sentence is None:
-            sentence = phrase if isinstance(phrase, str) else next(iter(phrase.values()))
-        head, bar, item = sentence.partition(LIST)
-        told = self._filled(head, event, player)
+        head, bar, item = pattern.partition(LIST)
+        told = self._sentences.filled(head, event)
         if not bar:
             self._end_list()
             self._add(told)
         else:
-            self._add_item(told.rstrip(), self._filled(item, event, player).strip())
+            self._add_item(told.rstrip(), self._sentences.filled(item, event).strip())
 
     def _add(self, told: str) -> None:
         """A sentence: a heading, a new line, or more of the line."""
@@ -88,48 +81,6 @@ class Narrator(Observer):
             self._line += "."
             self._list = None
 
-    def player(self, seat: int | None) -> Noun | None:
-        """The name of who sits there, with its forms."""
-        if seat is None:
-            return None
-        seat_id = self._rules.seats[seat]
-        forms = self._words.game.sides.get(seat_id) or {NAME: seat_id}
-        name = forms.get("player", forms.get(NAME, seat_id))
-        return noun({**forms, NAME: name}, self._words.language)
-
-    def _filled(self, sentence: str, event: Event, player: Noun | None) -> str:
-        """The sentence with what the event is about in its placeholders."""
-        values: Mapping[str, object] = {
-            "card": self._named(event.card),
-            "other": self._named(event.other),
-            "amount": event.amount,
-        }
-
-        def shown(name: str) -> str:
-            key, _, form = name.partition(".")
-            if key.lower() == "player" and player is not None:
-                text = player.form(form or NAME) or player.name
-                return capital(text) if key[0].isupper() else text
-            return with_values("{{" + name + "}}", values, self._words.language)
-
-        return fill(sentence, shown)
-
-    def _named(self, piece: str) -> str:
-        """The name of a card, a region, a player or a type by its id."""
-        if piece not in self._names:
-            self._names[piece] = self._name(piece)
-        return self._names[piece]
-
-    def _name(self, piece: str) -> str:
-        words = self._words
-        if piece in words.game.regions:
-            return words.game.regions[piece]
-        if piece in words.game.sides:
-            return words.game.sides[piece].get(NAME, piece)
-        if all(part in self._rules.game.types for part in piece.split("+")):
-            return type_name(tuple(piece.split("+")), words)
-        return piece
-
     def _flush(self) -> None:
         self._end_list()
         if self._line:
@@ -155,7 +106,9 @@ class Narrator(Observer):
         outcome = played.outcome
         if outcome is None:
             return self._message("play.unfinished", decisions=played.decisions)
-        names = [capital(n.name) for n in map(self.player, outcome.winners) if n is not None]
+        names = [
+            capital(n.name) for n in map(self._sentences.player, outcome.winners) if n is not None
+        ]
         key = "play.draw" if not names else "play.won" if len(names) == 1 else "play.shared"
         why = clause_words(self._rules, outcome.clause, self._words)
         parts = [self._message(key, players=names, why=why, decisions=played.decisions)]

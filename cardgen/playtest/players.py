@@ -7,16 +7,13 @@ ahead does so in states that `Rules.imagine` has dealt anew. Budgets are counted
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from cardgen.games.core import Action, Chance, Rules, State
+from cardgen.games.core import Action, AnyRules, Chance, State
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import SeededChance, stream
 
 Player = Callable[[State, int, Sequence[Action]], Action]
 """Chooses one of the legal actions (never empty) for a seat in a state."""
-
-AnyRules = Rules[Any]
 
 PLAYOUTS = 80
 """How many games the stronger player plays ahead for one decision unless told otherwise."""

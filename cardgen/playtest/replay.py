@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgen.games.core import Event, Outcome, Rules
+from cardgen.games.core import AnyRules, Event, Outcome
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError, Problem
@@ -21,8 +21,6 @@ from cardgen.playtest.log import (
     facts_digest,
 )
 from cardgen.playtest.match import Observer, Played, told_to
-
-AnyRules = Rules[Any]
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.core import Rules
+from cardgen.games.core import AnyRules
 from cardgen.playtest.intervals import Rate, Spread, spread, wilson
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.run import Progress, Result, Series, Workers
 from cardgen.playtest.statistics import CardTally, Tally
 
-AnyRules = Rules[Any]
 Figures = dict[str, Any]
 """Plain data that JSON holds; its keys are described in ``docs/playtest.md``."""
 

@@ -11,15 +11,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from cardgen.games.core import Rules
+from cardgen.games.core import AnyRules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.playtest.chance import SeededChance
 from cardgen.playtest.match import Played, play, play_observed
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.statistics import Recorder, Tally
-
-AnyRules = Rules[Any]
 
 CHUNK = 50
 """How many games one task plays; the same for any number of processes."""

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
-from cardgen.games.core import Action, Event, Rules
+from cardgen.games.core import Action, AnyRules, Event
 from cardgen.playtest import kinds
 from cardgen.playtest.match import Observer, Played
 
-AnyRules = Rules[Any]
 _KIND_SEAT_CARD_CLAUSE = itemgetter(0, 2, 3, 1)
 _CLAUSE = itemgetter(1)
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from cardgen.games.core import Rules
+from cardgen.games.core import AnyRules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError, UsageError
@@ -12,8 +11,6 @@ from cardgen.playtest.chance import RecordingChance, SeededChance
 from cardgen.playtest.log import LogWriter
 from cardgen.playtest.match import Observer, Played, play_observed
 from cardgen.playtest.players import PlayerKind
-
-AnyRules = Rules[Any]
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,7 @@ def _own_studio() -> Studio:
 
 def _perform(task: Task, studio: Studio, problems: Problems) -> Made:
     loaded = studio.load(task.reference, problems, with_map=task.needs_map)
-    folder = task.out / loaded.game.id / task.language
+    folder = task.folder(loaded)
     drawn = task.draw(studio, loaded, problems)
     files: list[MadeFile] = []
     for file in drawn if task.checks_first else tuple(drawn):

@@ -41,7 +41,7 @@ class Drawn:
 
 
 class Task(ABC):
-    """A product of one game in one language, to be written under ``out/<game>/<language>``.
+    """A product of one game in one language, to be written to its `folder`.
 
     Tasks are frozen dataclasses. With ``strict`` nothing is written after a warning.
     """
@@ -62,6 +62,10 @@ class Task(ABC):
 
     together: ClassVar[bool] = False
     """Whether one line tells of all its files: by their folder and the counts of the first."""
+
+    def folder(self, loaded: LoadedGame) -> Path:
+        """The folder its files are written to."""
+        return self.out / loaded.game.id / self.language
 
     @abstractmethod
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:

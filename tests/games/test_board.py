@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from cardgen.games.condottiere.regions import Links
+from cardgen.model.links import Links
 from tests.documents.maps import shipped
 
 

@@ -41,7 +41,11 @@ def square(*links, size=4):
 def test_groups_on_a_land_by_hand():
     """0-1-2 in a row and 3 alone: 0, 2 and 3 hang together nowhere."""
     land = square((0, 1), (1, 2))
-    assert land.largest(0b1111) == 3 and land.largest(0b1101) == 1 and land.largest(0) == 0
+    assert (
+        land.largest_group(0b1111) == 3
+        and land.largest_group(0b1101) == 1
+        and land.largest_group(0) == 0
+    )
     assert land.group(0, 0b0111) == 0b0111 and land.group(0, 0b0101) == 0b0001
 
 

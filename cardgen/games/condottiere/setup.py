@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from cardgen.games.condottiere.clauses import can_fire, clauses_of
-from cardgen.games.condottiere.regions import Links
 from cardgen.games.condottiere.state import CondottiereState
 from cardgen.games.condottiere.tables import (
     BISHOP_HIGHEST,
@@ -24,6 +23,7 @@ from cardgen.games.condottiere.tables import (
 )
 from cardgen.games.core import Action, Clause
 from cardgen.model.game import Game
+from cardgen.model.links import Links
 from cardgen.model.problem import DataError
 
 _NEEDED = ("CO3", "CO5", "CO6", "CO8", "CO14", "CO25", "CO29", "CO32")

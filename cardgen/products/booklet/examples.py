@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict
 from cardgen.documents.files import shown
 from cardgen.documents.validation import validate
 from cardgen.documents.yamlplaces import read_yaml
-from cardgen.games.core import Action, Event
-from cardgen.games.playable import AnyRules, make_rules
+from cardgen.games.core import Action, AnyRules, Event
+from cardgen.games.playable import make_rules
 from cardgen.model.card import Card
 from cardgen.model.problem import CardgenError, Place, Problems
 from cardgen.products.booklet.telling import Teller

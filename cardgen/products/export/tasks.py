@@ -28,9 +28,6 @@ class _Export(Task):
     needs_map: ClassVar[bool] = False
     checks_first: ClassVar[bool] = True
 
-    def _folder(self, loaded: LoadedGame) -> Path:
-        return self.out / loaded.game.id / self.language
-
     def _deck(
         self,
         studio: Studio,
@@ -98,7 +95,7 @@ class ShopPicturesTask(_Export):
         canvas = Canvas(*product.pixels, SHOP_DPI)
         deck = self._deck(studio, loaded, canvas, product.trim, problems)
         name = self.options.name(f"{self.shop}-{product.name}")
-        yield from self._pictures(deck, canvas, self._folder(loaded) / name, problems)
+        yield from self._pictures(deck, canvas, self.folder(loaded) / name, problems)
 
 
 @dataclass(frozen=True)
@@ -171,7 +168,7 @@ class PicturesTask(_Export):
         parts += [f"{self.dpi:g}dpi"] if self.dpi != SHOP_DPI else []
         parts += [f"bleed{self.bleed:g}"] if self.bleed else []
         name = self.options.name("-".join(parts))
-        yield from self._pictures(deck, canvas, self._folder(loaded) / name, problems)
+        yield from self._pictures(deck, canvas, self.folder(loaded) / name, problems)
 
 
 @dataclass(frozen=True)
@@ -199,7 +196,7 @@ class TtsTask(_Export):
         stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
         stem = self.options.name(stem)
         names = [f"{stem}-{number}.jpg" for number in range(1, len(plan.counts) + 1)]
-        base = tts.base_url(self.url, self._folder(loaded) / "tts")
+        base = tts.base_url(self.url, self.folder(loaded) / "tts")
         saved = tts.saved_object(deck, plan, names, f"{stem}-back.jpg", base)
         yield Drawn(f"tts/{stem}.json", saved, {"cards": deck.total})
         (back,) = render(deck, plan.cell, [None])

@@ -1,6 +1,8 @@
 """Who neighbours whom on the board, as bits: fast enough for thousands of games."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 from cardgen.model.board import Board
 
@@ -17,7 +19,7 @@ class Links:
     borders: tuple[int, ...]
 
     @classmethod
-    def of(cls, board: Board) -> "Links":
+    def of(cls, board: Board) -> Self:
         """The links of a board."""
         ids = tuple(region.id for region in board.regions)
         number = {name: n for n, name in enumerate(ids)}
@@ -26,22 +28,34 @@ class Links:
 
     def names(self, regions: int) -> list[str]:
         """The ids of the regions in a set, in the board's order."""
-        return [name for n, name in enumerate(self.ids) if regions >> n & 1]
+        return [self.ids[number] for number in numbers(regions)]
+
+    def group(self, region: int, held: int) -> int:
+        """The connected group of a set's regions that one of them belongs to."""
+        group, edge = 0, 1 << region
+        while edge:
+            group |= edge
+            reached = 0
+            while edge:
+                low = edge & -edge
+                reached |= self.borders[low.bit_length() - 1]
+                edge ^= low
+            edge = reached & held & ~group
+        return group
 
     def largest_group(self, regions: int) -> int:
         """How many regions the largest connected group within a set has (0 for an empty set)."""
         most = 0
         while regions:
-            group, edge = 0, regions & -regions
-            while edge:
-                group |= edge
-                reached = 0
-                while edge:
-                    low = edge & -edge
-                    reached |= self.borders[low.bit_length() - 1]
-                    edge ^= low
-                edge = reached & regions & ~group
-            size = group.bit_count()
-            most = max(most, size)
+            group = self.group((regions & -regions).bit_length() - 1, regions)
+            most = max(most, group.bit_count())
             regions &= ~group
         return most
+
+
+def numbers(regions: int) -> Iterator[int]:
+    """The numbers of the regions in a set, in the board's order."""
+    while regions:
+        low = regions & -regions
+        yield low.bit_length() - 1
+        regions ^= low
