@@ -127,7 +127,7 @@ def with_printer(name: SheetLabel, words: Words, printer: PrinterProfile | None)
 def bar_words(words: Words, how: str | None = None) -> BarWords:
     """The words beside the check bar; ``how`` tells how to cut, if not as usual."""
     hints = (label("sheet.bar", words), how or label("sheet.cut", words))
-    return BarWords("mm", lambda length: hints, label("sheet.top", words))
+    return BarWords(label("sheet.unit", words), lambda length: hints, label("sheet.top", words))
 
 
 def arranged_bar_words(

@@ -138,6 +138,12 @@ def test_the_check_bar_says_how_to_print(language: str) -> None:
             assert plain(wanted[language]) in plain(words_on(made.data, at)), paper
 
 
+@pytest.mark.parametrize(("language", "length"), [("en", "100 mm"), ("ru", "100 мм")])
+def test_the_check_bar_is_measured_in_the_language_of_the_sheet(language: str, length: str) -> None:
+    words = plain(words_on(sheets("cards-of-war", language, SheetOptions(), 8).made.data, 0))
+    assert plain(f"50{length}") in words
+
+
 def settings_of(**values: object) -> SheetOptions:
     return SheetOptions(**values)  # type: ignore[arg-type]
 
