@@ -8,7 +8,7 @@ from pathlib import Path
 import uharfbuzz as hb
 
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
-from cardgen.typeset.shaping import Shaped, join, shape_char, shape_word
+from cardgen.typeset.shaping import Shaped, Shaper, join
 
 _SPACE = re.compile("([ \u00a0])")
 
@@ -38,7 +38,9 @@ class Font:
         self.face = hb.Face(self.data)
         self.shaper = hb.Font(self.face)
         self.upem: int = self.face.upem
+        self._shaper = Shaper(self.shaper, self.upem)
         self._shaped: dict[str, Shaped] = {}
+        self._advances: dict[str, float] = {}
 
     def __repr__(self) -> str:
         return f"Font({self.key})"
@@ -66,13 +68,23 @@ class Font:
             return join((part, self._word(part)) for part in _SPACE.split(text) if part)
         return self._word(text)
 
+    def advance(self, text: str) -> float:
+        """The width of a kerned text of one line in em."""
+        known = self._advances
+        if text in known:
+            return known[text]
+        parts = _SPACE.split(text)
+        try:
+            return sum([known[part] for part in parts])
+        except KeyError:
+            known.update((part, self._word(part).advance) for part in parts)
+            return sum([known[part] for part in parts])
+
     def _word(self, word: str) -> Shaped:
         shaped = self._shaped.get(word)
         if shaped is None:
-            if word in (" ", "\u00a0"):
-                shaped = shape_char(self.shaper, self.upem, word)
-            else:
-                shaped = shape_word(self.shaper, self.upem, word)
+            measure = self._shaper.char if word in (" ", "\u00a0") else self._shaper.word
+            shaped = measure(word)
             self._shaped[word] = shaped
         return shaped
 

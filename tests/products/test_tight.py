@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.model.lengths import Mm, Pt
-from cardgen.products.booklet.tight import EASY, LOOSE, set_tight
-from cardgen.typeset.blocks import Align, Style, set_block
+from cardgen.products.booklet.tight import LOOSE, set_tight
+from cardgen.typeset.blocks import EASY, Align, Style, set_block
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.spans import Icon, Span
