@@ -1,4 +1,4 @@
-"""Paragraphs set so that no line gapes: letters a hair wider where spaces alone would."""
+"""Paragraphs set so that no line gapes and none ends in a part of a word."""
 
 import re
 from collections.abc import Iterator
@@ -20,34 +20,42 @@ still better than a gap."""
 
 _TRACKINGS = (-0.006, 0.006, -0.012, 0.012)
 _SIZES = (0.985, 1.015, 0.97)
+_SPACE = re.compile("[ \u00a0]")
 _AFTER_THREE = re.compile(r"(?<=\b[^\W\d_]{3})\u00a0(?=[^\W\d_])")
 
 
 def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
     """A text set to a measure; a line that gapes gives a part of its slack to its letters.
 
-    If a line gapes all the same, the paragraph is set with a little tracking, then with breaks
-    after conjunctions and prepositions of three letters (which typography would rather keep with
-    their word), then up to three hundredths smaller, then all that with wider letters. Where
-    nothing helps enough, the setting whose loosest line is least loose.
+    If a line gapes all the same, or the last holds only a part of a word, the paragraph is set
+    with a little tracking, then with breaks after conjunctions and prepositions of three letters
+    (which typography would rather keep with their word), then up to three hundredths smaller, then
+    all that with wider letters. Where nothing helps enough, the setting that is least amiss.
     """
     paragraphs = prepare(text, style.font, style.hyphenator)
     if style.align is not Align.JUSTIFY:
         return set_paragraphs(paragraphs, style, measure)
     style = replace(style, letter_space=HAIR)
     best = set_paragraphs(paragraphs, style, measure)
-    if best.loose <= LOOSE:
+    if not any(_amiss(best)):
         return best
     most = len(best.lines) + 1
     freed = prepare(_freed(text), style.font, style.hyphenator)
     for hair in (HAIR, MOST_HAIR):
         for is_freed, other in _styles(replace(style, letter_space=hair)):
             block = set_paragraphs(freed if is_freed else paragraphs, other, measure)
-            if block.fits and len(block.lines) <= most and block.loose < best.loose:
+            if block.fits and len(block.lines) <= most and _amiss(block) < _amiss(best):
                 best = block
-            if best.loose <= LOOSE:
+            if not any(_amiss(best)):
                 return best
     return best
+
+
+def _amiss(block: Block) -> tuple[float, bool]:
+    """How loose a gaping line is (else 0), and whether the last line is a part of a word only."""
+    texts = [line.text for line in block.lines[-2:]]
+    is_part = len(texts) == 2 and texts[0].endswith("-") and not _SPACE.search(texts[1])
+    return block.loose if block.loose > LOOSE else 0.0, is_part
 
 
 def _styles(style: Style) -> Iterator[tuple[bool, Style]]:
