@@ -72,9 +72,12 @@ def load_game(
     return None if found.has_errors else game
 
 
-def game_vocabulary(game: Game) -> Vocabulary:
-    """What the notation of a game reads and writes its cards with."""
-    return vocabulary_of(game.types, game.compounds, game.sides, game.texts)
+def game_vocabulary(game: Game, languages: Mapping[str, LanguageText] | None = None) -> Vocabulary:
+    """What the notation of a game reads and writes its cards with.
+
+    With ``languages`` the sentences that cards have in them are understood too.
+    """
+    return vocabulary_of(game.types, game.compounds, game.sides, game.texts, languages)
 
 
 def _game(
@@ -86,7 +89,7 @@ def _game(
     texts = read_texts(layers, languages, problems)
     types, compounds, sides = (facts(layers, name) for name in ("types", "compounds", "sides"))
     _check_codes(layers, problems)
-    vocabulary = vocabulary_of(types, compounds, sides, texts)
+    vocabulary = vocabulary_of(types, compounds, sides, texts, languages)
     notation = _notation(layers, problems)
     cards: list[Card] = []
     if notation is not None and not problems.has_errors:

@@ -106,10 +106,12 @@ class RowReader:
     def play_if(self) -> list[Effect]:
         """The condition that the column ``condition`` gives."""
         text = self.row.text("condition").casefold()
-        if text in ("won", "lost"):
-            return [PlayIf(last_hand="won" if text == "won" else "lost")]
+        result = self.vocabulary.results.get(text, text)
+        if result in ("won", "lost"):
+            return [PlayIf(last_hand="won" if result == "won" else "lost")]
         if text:
-            self._error("unknown-condition", "condition", found=text[:40])
+            choices = {"en": "WON, LOST", **self.vocabulary.result_names}
+            self._error("unknown-condition", "condition", found=text[:40], choices=choices)
         return []
 
     def card(self, effects: Sequence[Effect], **values: Any) -> Card | None:

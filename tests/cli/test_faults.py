@@ -43,7 +43,7 @@ FAULTS = {
     "a number too large": ({"cards.csv": HEAD + "Guard,999,C\n"}, "number-out-of-range", ":B2"),
     "a type nobody knows": ({"cards.csv": HEAD + "Guard,5,Q\n"}, "unknown-type", "cards.csv:C2"),
     "an effect nobody knows": (
-        {"cards.csv": "name,force,type,effect\nGuard,5,C,Cavalry flies\n"},
+        {"cards.csv": "name,force,type,effect\nGuard,5,C,Turns into a frog\n"},
         "unknown-effect", "cards.csv:D2",
     ),
     "no cards": ({"cards.csv": HEAD}, "empty-deck", "game.yaml"),
