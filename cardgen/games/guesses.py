@@ -2,13 +2,13 @@
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardgen.games.notation import Vocabulary
 from cardgen.model.card import Card
 from cardgen.model.effect import Effect
-from cardgen.model.problem import DataError
+from cardgen.model.problem import DataError, Spoken
 from cardgen.words.lexicon import Words
 from cardgen.words.reading import folded
 from cardgen.words.sentences import effect_sentence
@@ -32,7 +32,7 @@ def guess_effect(
     kinds: Sequence[Guess],
     wording: Callable[[Effect], str],
     vocabulary: Vocabulary,
-) -> tuple[str | None, Mapping[str, str] | str]:
+) -> tuple[str | None, Spoken]:
     """The wording that is nearest to a text, and an example of each kind in every language.
 
     ``wording`` is how the document words an effect. The nearest may be a sentence of any language;
@@ -43,7 +43,7 @@ def guess_effect(
         one.words.code: _few([_sentence(kind, one.words) for kind in kinds], text)
         for one in vocabulary.sentences
     }
-    return near, spoken or _few([kind.example for kind in kinds], text)
+    return near, Spoken(_few([kind.example for kind in kinds], text), spoken)
 
 
 def _few(examples: Sequence[str], text: str) -> str:

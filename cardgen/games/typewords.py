@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from cardgen.games.notation import Vocabulary
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import Place, Problems, Spoken
 from cardgen.words.lexicon import side_name, type_noun
 
 DOCUMENTS = "en"
@@ -134,8 +134,8 @@ def _tell_unknown(word: str, place: Place, vocabulary: Vocabulary, problems: Pro
     problems.error(code, place, found=word[:40], near=near or "", choices=choices)
 
 
-def _choices(vocabulary: Vocabulary) -> Mapping[str, str]:
-    """The codes of the types, each with its name, by language; the document's words are English."""
+def _choices(vocabulary: Vocabulary) -> Spoken:
+    """The codes of the types, each with its name."""
 
     def told(names: Mapping[str, str]) -> str:
         types = vocabulary.types.items()
@@ -143,12 +143,12 @@ def _choices(vocabulary: Vocabulary) -> Mapping[str, str]:
             t.code if t.code == names[key] else f"{t.code} ({names[key]})" for key, t in types
         )
 
-    found = {DOCUMENTS: told({key: t.word for key, t in vocabulary.types.items()})}
-    for one in vocabulary.sentences:
-        if one.words.code != DOCUMENTS:
-            names = {key: type_noun((key,), one.words).name for key in vocabulary.types}
-            found[one.words.code] = told(names)
-    return found
+    others = [one.words for one in vocabulary.sentences if one.words.code != DOCUMENTS]
+    said = {
+        words.code: told({key: type_noun((key,), words).name for key in vocabulary.types})
+        for words in others
+    }
+    return Spoken(told({key: t.word for key, t in vocabulary.types.items()}), said)
 
 
 def nearest(word: str, known: list[str]) -> str | None:
@@ -183,12 +183,13 @@ def parse_side(text: str, place: Place, vocabulary: Vocabulary, problems: Proble
     return None
 
 
-def _side_choices(vocabulary: Vocabulary) -> Mapping[str, str]:
-    """The letters of the sides, each with its name, by language."""
-    found = {DOCUMENTS: ", ".join(f"{s.code} ({id_})" for id_, s in vocabulary.sides.items())}
-    for one in vocabulary.sentences:
-        if one.words.code != DOCUMENTS:
-            sides = vocabulary.sides.items()
-            told = (f"{side.code} ({side_name(id_, one.words)})" for id_, side in sides)
-            found[one.words.code] = ", ".join(told)
-    return {code: choices or "-" for code, choices in found.items()}
+def _side_choices(vocabulary: Vocabulary) -> Spoken:
+    """The letters of the sides, each with its name."""
+    sides = vocabulary.sides.items()
+    others = [one.words for one in vocabulary.sentences if one.words.code != DOCUMENTS]
+    said = {
+        words.code: ", ".join(f"{side.code} ({side_name(id_, words)})" for id_, side in sides)
+        for words in others
+        if sides
+    }
+    return Spoken(", ".join(f"{side.code} ({id_})" for id_, side in sides) or "-", said)

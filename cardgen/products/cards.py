@@ -352,6 +352,6 @@ class _Run:
         except DataError as error:
             self.problems.extend(error.problems)
             return None
-        found = list(self.maker.problems(face, card.place if card else None))
+        found = list(self.maker.problems(face, card))
         self.problems.extend(found)
         return None if found else face

@@ -5,6 +5,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 
+from cardgen.model.problem import Spoken
 from cardgen.model.text import LanguageText
 
 PLACEHOLDER = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
@@ -70,11 +71,11 @@ def with_values(sentence: str, values: Mapping[str, object], language: LanguageT
 
 
 def show(value: object, language: LanguageText) -> str:
-    """A value as a message shows it; one that is given by language as that language has it."""
+    """A value as a message shows it; a `Spoken` one in the language."""
     if value is None:
         return "?"
-    if isinstance(value, Mapping):
-        return show(_in_language(value, language), language)
+    if isinstance(value, Spoken):
+        return _in_language(value, language)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return number(value, language)
     if isinstance(value, tuple | list):
@@ -82,8 +83,7 @@ def show(value: object, language: LanguageText) -> str:
     return str(value)
 
 
-def _in_language(value: Mapping[str, object], language: LanguageText) -> object:
-    """The value for a language, for English where that has none, else the first."""
+def _in_language(value: Spoken, language: LanguageText) -> str:
     code = language.locale.casefold()
-    asked = (code, code.partition("-")[0], "en")
-    return next((value[key] for key in asked if key in value), next(iter(value.values()), None))
+    asked = (code, code.partition("-")[0])
+    return next((value.said[key] for key in asked if key in value.said), str(value))
