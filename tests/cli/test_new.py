@@ -15,7 +15,7 @@ def test_a_new_folder_works_at_once(
 ) -> None:
     told = cli("new", "my wars", "--from", "italian-wars", "--lang", language)
     assert told.code == 0 and "my wars" in told.out and "97" in told.out
-    assert "how-to.txt" in told.err
+    assert "how-to.txt" in told.err and 'cardgen cards "my wars"' in told.err
     name = {"en": "My First Card", "ru": "Моя первая карта"}[language]
     printed = cli("cards", "my wars", "--only", name, "--lang", language, "--strict")
     assert printed.code == 0 and "cards-a4-some.pdf" in printed.out, printed.err

@@ -78,6 +78,7 @@ def test_one_changed_number_is_one_card_to_print(
     assert "Grey Guard" not in dry.out
     told = cli("reprint", folder)
     assert told.out.split() == ["output/deck/en/reprint-a4.pdf", "(1", "sheet,", "1", "card)"]
+    assert told.err.splitlines()[-1].endswith("cardgen printed deck")
     sheet = words(tmp_path / "output/deck/en/reprint-a4.pdf")
     assert "Old Wall" in sheet and "Grey Guard" not in sheet
     assert "Old Wall" in cli("reprint", folder, "--dry-run").out, "not yet printed"
