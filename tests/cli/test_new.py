@@ -23,6 +23,29 @@ def test_a_new_folder_works_at_once(
     assert cli("play", "my wars", "--lang", language).code == 0
 
 
+@pytest.mark.parametrize(("base", "language"), [("cards-of-war", "ru"), ("condottiere", "en")])
+def test_every_command_works_on_a_new_folder(
+    cli: Callable[..., Told], tmp_path: Path, base: str, language: str
+) -> None:
+    assert cli("new", "Моя колода", "--from", base, "--lang", language).code == 0
+    made = tmp_path / "output" / "моя-колода" / language
+    for command, file in (
+        (("build", "--jobs", "1"), "rules-booklet-a4.pdf"),
+        (("rules",), "rules.pdf"),
+        (("parts",), "parts-a4.pdf"),
+        (("box",), "box-a4.pdf"),
+        (("cards", "--jobs", "1"), "cards-a4.pdf"),
+        (("export", "--to", "xlsx", "--jobs", "1"), "cards.xlsx"),
+    ):
+        told = cli(command[0], "Моя колода", "--lang", language, *command[1:])
+        assert told.code == 0 and (made / file).is_file(), (command, told.err)
+    assert cli("check", "Моя колода", "--quick", "--strict").code == 0
+    assert cli("playtest", "Моя колода", "--games", "5", "--jobs", "1").code == 0
+    assert cli("printed", "Моя колода").code == 0
+    told = cli("reprint", "Моя колода", "--dry-run")
+    assert told.code == 0 and "×" not in told.out
+
+
 def test_a_blank_folder_speaks_the_users_language(
     cli: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
