@@ -57,6 +57,20 @@ def test_a_blank_folder_speaks_the_users_language(
     assert not (tmp_path / "output/zoo/en").exists()
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_any_list_can_take_the_place_of_a_blank_folders_example(
+    cli: Callable[..., Told], tmp_path: Path, language: str
+) -> None:
+    """Also one that has none of the columns the example's template shows."""
+    assert cli("new", "zoo", "--blank", "--lang", language).code == 0
+    rows = 'Title,Qty,Power,Description\nWolf,2,3,"Eats sheep; ""twice""."\n'
+    (tmp_path / "zoo" / "cards.csv").write_text(rows, encoding="utf-8")
+    for options in ((), ("--ink-saver",)):
+        told = cli("cards", "zoo", "--jobs", "1", *options)
+        assert told.code == 0 and "cards-a4" in told.out, told.err
+    assert cli("check", "zoo", "--quick").code == 0
+
+
 @pytest.mark.parametrize("options", [[], ["--blank", "--from", "italian-wars"]])
 def test_it_must_be_said_what_to_begin_with(
     cli: Callable[..., Told], tmp_path: Path, options: list[str]
