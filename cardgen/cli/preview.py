@@ -46,7 +46,7 @@ def command(
     size = (options.card or loaded.card_size).size
     maker = studio.face_maker(loaded, lang, options.look, size, 0.0, problems)
     face = maker.back if back else maker.front(chosen[0])
-    problems.extend(maker.problems(face, chosen[0].place))
+    problems.extend(maker.problems(face, chosen[0]))
     problems.stop_if_errors()
     picture, (width, height) = rasterise(face_pdf(maker, face), dpi)
     path = output or Path(f"{loaded.game.id}-{face.card}-{lang}.png")

@@ -46,6 +46,25 @@ class Place:
         return ":".join(parts)
 
 
+class Spoken(str):
+    """A value that a message says in its own language: ``said`` by language code.
+
+    As a text it is what stands for it where a language has none.
+    """
+
+    said: Mapping[str, str]
+
+    def __new__(cls, text: str, said: Mapping[str, str]) -> Self:
+        """The value of this text."""
+        value = super().__new__(cls, text)
+        value.said = dict(said)
+        return value
+
+    def followed(self, by: str) -> "Spoken":
+        """The value with the same behind it in every language."""
+        return Spoken(f"{self}{by}", {code: f"{text}{by}" for code, text in self.said.items()})
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing to tell the user.

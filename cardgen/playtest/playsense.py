@@ -9,11 +9,13 @@ from cardgen.games.playable import player_counts
 from cardgen.model.card import Card
 from cardgen.model.effect import OnlyFor
 from cardgen.model.game import Game
-from cardgen.model.problem import Place, Problem, Problems, Severity
+from cardgen.model.problem import Place, Problem, Problems, Severity, Spoken
+from cardgen.playtest.decks import never_playable
 from cardgen.playtest.intervals import wilson
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.run import Progress, Series, Workers
 from cardgen.playtest.statistics import CardTally, Tally
+from cardgen.words.lexicon import card_called, side_called
 
 Z_SURE = 3.290526731491926
 """So many standard deviations hold 99.9 %: with many seats to test, 95 % would cry wolf."""
@@ -146,7 +148,7 @@ class PlayFinder:
         for seat, hits in unfair.items():
             rate = wilson(*hits)
             values = {
-                "seat": seat,
+                "seat": side_called(seat, self.game),
                 "players": series.players,
                 "games": hits[1],
                 "rate": _percent(rate.rate),
@@ -206,22 +208,27 @@ class PlayFinder:
 
     def _tell_cards(self, cards: Mapping[str, CardTally]) -> None:
         """Cards that were dealt but never played, and those mostly of no use."""
-        dead: dict[str, list[str]] = {}
-        idle: dict[str, list[str]] = {}
+        dead: dict[str, list[Spoken]] = {}
+        idle: dict[str, list[Spoken]] = {}
         for card in self.game.deck:
             tally = cards.get(card.id, CardTally())
             if tally.dealt >= _ENOUGH_DEALS and not tally.played:
-                values = {"card": card.name, "dealt": tally.dealt}
+                if never_playable(card, self.game):
+                    continue  # told already, with the reason
+                values = {"card": card_called(card, self.game), "dealt": tally.dealt}
                 self.problems.warn("card-never-played", card.place or self.place, **values)
             elif tally.dead_share > (MOSTLY if card.side is None else _MOSTLY_OF_A_SIDE):
                 why = tally.dead.most_common(1)[0][0]
-                dead.setdefault(why, []).append(f"{card.name} {_percent(tally.dead_share)}")
+                dead.setdefault(why, []).append(self._share(card, tally.dead_share))
             elif tally.idle_share > MOSTLY:
                 why = tally.idle.most_common(1)[0][0]
-                idle.setdefault(why, []).append(f"{card.name} {_percent(tally.idle_share)}")
+                idle.setdefault(why, []).append(self._share(card, tally.idle_share))
         for code, found in (("cards-mostly-dead", dead), ("effects-mostly-idle", idle)):
             for why, names in found.items():
                 self.problems.note(code, self.place, clause=why, cards=names)
+
+    def _share(self, card: Card, share: float) -> Spoken:
+        return card_called(card, self.game).followed(f" {_percent(share)}")
 
     def _tell_strong(self, cards: Mapping[str, CardTally]) -> None:
         """Cards of a deck of one's own that win far oftener than any of the game it extends."""
@@ -229,26 +236,26 @@ class PlayFinder:
             return
         folder = PurePath(self.place.file).parent
         own: list[Card] = []
-        others: list[tuple[float, str]] = []
+        others: list[tuple[float, Card]] = []
         for card in self.game.deck:
             tally = cards.get(card.id, CardTally())
             if card.place is not None and folder in PurePath(card.place.file).parents:
                 own.append(card)
             elif tally.played_rounds >= _ENOUGH_DEALS:
-                others.append((tally.won_played / tally.played_rounds, card.name))
-        best = sorted(others, reverse=True)[:_NEIGHBOURS]
+                others.append((tally.won_played / tally.played_rounds, card))
+        best = sorted(others, key=lambda one: (-one[0], one[1].name))[:_NEIGHBOURS]
         for card in own if best else ():
             tally = cards.get(card.id, CardTally())
             hits = tally.won_played, tally.played_rounds
             if wilson(*hits, Z_SURE).low > best[0][0] + FAR:
                 rate = wilson(*hits)
                 values = {
-                    "card": card.name,
+                    "card": card_called(card, self.game),
                     "rounds": rate.of,
                     "rate": _percent(rate.rate),
                     "low": _percent(rate.low),
                     "high": _percent(rate.high),
-                    "others": [f"{name} {_percent(share)}" for share, name in best],
+                    "others": [self._share(other, share) for share, other in best],
                 }
                 self.problems.warn("card-too-strong", card.place, **values)
 
