@@ -60,9 +60,13 @@ class Spoken(str):
         value.said = dict(said)
         return value
 
-    def followed(self, by: str) -> "Spoken":
-        """The value with the same behind it in every language."""
-        return Spoken(f"{self}{by}", {code: f"{text}{by}" for code, text in self.said.items()})
+
+class Share(float):
+    """A part of a whole, which a message says in percent as its language writes that."""
+
+
+class Joined(tuple[object, ...]):
+    """Values that a message says one after the other."""
 
 
 @dataclass(frozen=True, slots=True)

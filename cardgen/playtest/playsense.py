@@ -9,7 +9,7 @@ from cardgen.games.playable import player_counts
 from cardgen.model.card import Card
 from cardgen.model.effect import OnlyFor
 from cardgen.model.game import Game
-from cardgen.model.problem import Place, Problem, Problems, Severity, Spoken
+from cardgen.model.problem import Joined, Place, Problem, Problems, Severity, Share
 from cardgen.playtest.decks import never_playable
 from cardgen.playtest.intervals import wilson
 from cardgen.playtest.players import PlayerKind
@@ -93,7 +93,7 @@ class PlayFinder:
         if nothing:
             share = wilson(nothing, wins)
             ruling = "CO6" if self.game.ruling("CO6") else None
-            values = {"share": _percent(share.rate), "games": nothing}
+            values = {"share": Share(share.rate), "games": nothing}
             self.problems.note("won-with-nothing", self.place, ruling, **values)
 
     def _series(self, players: int, kind: str = "random") -> Series:
@@ -113,7 +113,7 @@ class PlayFinder:
             self.problems.error("game-without-end", self.place, found=tally.unfinished, **values)
         if tally.capped:
             ruling, mend = self._ruling_without_cap(series, tally)
-            share = _percent(tally.capped / tally.games)
+            share = Share(tally.capped / tally.games)
             values |= {"share": share, "mend": mend}
             severity = Severity.NOTE if ruling else Severity.WARNING
             self.problems.add(Problem("game-at-cap", severity, self.place, values, ruling))
@@ -151,18 +151,16 @@ class PlayFinder:
                 "seat": side_called(seat, self.game),
                 "players": series.players,
                 "games": hits[1],
-                "rate": _percent(rate.rate),
-                "low": _percent(rate.low),
-                "high": _percent(rate.high),
-                "fair": _percent(fair),
+                "rate": Share(rate.rate),
+                "low": Share(rate.low),
+                "high": Share(rate.high),
+                "fair": Share(fair),
             }
             if mend is None:
                 self.problems.warn("seat-unfair", self.place, **values)
             else:
                 code = "seat-unfair-mended"
-                self.problems.note(
-                    code, self.place, ruling, **values, mend=mend, left=_percent(left)
-                )
+                self.problems.note(code, self.place, ruling, **values, mend=mend, left=Share(left))
 
     def _shares(self, series: Series, games: int) -> dict[str, tuple[int, int]]:
         """For each seat the games it won of those that were not drawn."""
@@ -208,8 +206,8 @@ class PlayFinder:
 
     def _tell_cards(self, cards: Mapping[str, CardTally]) -> None:
         """Cards that were dealt but never played, and those mostly of no use."""
-        dead: dict[str, list[Spoken]] = {}
-        idle: dict[str, list[Spoken]] = {}
+        dead: dict[str, list[Joined]] = {}
+        idle: dict[str, list[Joined]] = {}
         for card in self.game.deck:
             tally = cards.get(card.id, CardTally())
             if tally.dealt >= _ENOUGH_DEALS and not tally.played:
@@ -227,8 +225,8 @@ class PlayFinder:
             for why, names in found.items():
                 self.problems.note(code, self.place, clause=why, cards=names)
 
-    def _share(self, card: Card, share: float) -> Spoken:
-        return card_called(card, self.game).followed(f" {_percent(share)}")
+    def _share(self, card: Card, share: float) -> Joined:
+        return Joined((card_called(card, self.game), Share(share)))
 
     def _tell_strong(self, cards: Mapping[str, CardTally]) -> None:
         """Cards of a deck of one's own that win far oftener than any of the game it extends."""
@@ -252,9 +250,9 @@ class PlayFinder:
                 values = {
                     "card": card_called(card, self.game),
                     "rounds": rate.of,
-                    "rate": _percent(rate.rate),
-                    "low": _percent(rate.low),
-                    "high": _percent(rate.high),
+                    "rate": Share(rate.rate),
+                    "low": Share(rate.low),
+                    "high": Share(rate.high),
                     "others": [self._share(other, share) for share, other in best],
                 }
                 self.problems.warn("card-too-strong", card.place, **values)
@@ -274,7 +272,3 @@ def without_sides(game: Game) -> Game:
         for card in game.deck
     )
     return game.model_copy(update={"deck": game.deck.model_copy(update={"cards": cards})})
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"

@@ -5,7 +5,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 
-from cardgen.model.problem import Spoken
+from cardgen.model.problem import Joined, Share, Spoken
 from cardgen.model.text import LanguageText
 
 PLACEHOLDER = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
@@ -71,11 +71,15 @@ def with_values(sentence: str, values: Mapping[str, object], language: LanguageT
 
 
 def show(value: object, language: LanguageText) -> str:
-    """A value as a message shows it; a `Spoken` one in the language."""
+    """A value as a message shows it; a `Spoken` one or a `Share` in the language."""
     if value is None:
         return "?"
     if isinstance(value, Spoken):
         return _in_language(value, language)
+    if isinstance(value, Share):
+        return fill(language.percent, lambda _: number(round(100 * value, 1), language))
+    if isinstance(value, Joined):
+        return " ".join(show(part, language) for part in value)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return number(value, language)
     if isinstance(value, tuple | list):

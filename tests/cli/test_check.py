@@ -91,7 +91,7 @@ def test_cards_of_ones_own_are_played_and_what_is_wrong_with_them_is_told_once(
     assert told.code == 0
     lines = {cell: [x for x in told.err.splitlines() if f"c.csv:{cell}" in x] for cell in CELLS}
     (found,) = lines["A2"]
-    assert strong in found and found.count(" %") == 6, "a rate with its interval and its neighbours"
+    assert strong in found and found.count("%") == 6, "a rate with its interval and its neighbours"
     neighbours = found.partition(strong)[2]
     assert any("а" <= letter <= "я" for letter in neighbours[:20]) is (language == "ru")
     assert len(lines["A3"]) == 1 and never in lines["A3"][0]
