@@ -52,9 +52,12 @@ class Encoder:
 
     def _word(self, font: Font, face: TTFont, word: str) -> Shown:
         kerns = dict(font.shape(word).kerns)
+        found = face.splitString(word, self._document)
+        if not kerns:
+            return [(subset, codes.hex()) for subset, codes in found]
         pieces: Shown = []
         at = 0
-        for subset, codes in face.splitString(word, self._document):
+        for subset, codes in found:
             shown = ""
             for code in codes:
                 kern = kerns.get(at)

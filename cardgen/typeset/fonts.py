@@ -71,14 +71,17 @@ class Font:
     def advance(self, text: str) -> float:
         """The width of a kerned text of one line in em."""
         known = self._advances
-        if text in known:
-            return known[text]
-        parts = _SPACE.split(text)
-        try:
-            return sum([known[part] for part in parts])
-        except KeyError:
-            known.update((part, self._word(part).advance) for part in parts)
-            return sum([known[part] for part in parts])
+        found = known.get(text)
+        if found is not None:
+            return found
+        if " " in text or "\u00a0" in text:
+            parts = _SPACE.split(text)
+            return sum([known.get(part) or self._advance(part) for part in parts])
+        return self._advance(text)
+
+    def _advance(self, word: str) -> float:
+        found = self._advances[word] = self._word(word).advance
+        return found
 
     def _word(self, word: str) -> Shaped:
         shaped = self._shaped.get(word)
