@@ -43,7 +43,7 @@ def _shown(value: RuleValue | None, words: Words) -> str:
             label("booklet.rule.of-players", words, players=players, needs=_needs(needs, words))
             for players, needs in value.items()
         )
-        return capital("; ".join(parts))
+        return capital(";\n".join(parts))
     if isinstance(value, int | float):
         return number(value, words.language)
     return "–" if value is None else str(value)
