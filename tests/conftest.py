@@ -1,6 +1,7 @@
 """The shipped kit, decks of one's own, and pages as other programs see them."""
 
 import io
+import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -24,8 +25,13 @@ PAGE = Size.of(40, 30)
 CARD = Size.of(63, 88)
 
 
+def pytest_configure() -> None:
+    """The user speaks English, whatever the machine does, from the first import on."""
+    os.environ["CARDGEN_LANG"] = "en"
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _users_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What the program keeps for its user lies in a folder of the test run."""
     folder = str(tmp_path_factory.mktemp("data"))
     with pytest.MonkeyPatch.context() as patch:

@@ -103,6 +103,11 @@ class Console:
             if problem.severity is not Severity.NOTE or with_notes:
                 _write(say(problem, self.language), sys.stderr)
 
+    def failure(self, problems: Iterable["Problem"]) -> None:
+        """Print why nothing was made, to stderr, without the notes on what a ruling settled."""
+        told = [p for p in problems if p.ruling is None or self.verbose]
+        self.problems(told, notes=True)
+
     @contextmanager
     def progress(self, length: int, label: str) -> Iterator["Bar"]:
         """A progress bar on a terminal, silence elsewhere."""

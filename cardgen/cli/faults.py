@@ -26,7 +26,7 @@ def tell_fault(error: Exception) -> int:
     from cardgen.model.problem import CardgenError, ExitCode
 
     if isinstance(error, CardgenError):
-        Console().problems(error.problems, notes=True)
+        Console().failure(error.problems)
         return int(error.exit_code)
     if isinstance(error, BrokenPipeError):
         return int(ExitCode.ENVIRONMENT)

@@ -164,22 +164,29 @@ def interrupts_later() -> Iterator[None]:
     """
     if threading.current_thread() is not threading.main_thread():
         yield
-    elif sys.platform == "win32":
-        pressed: list[int] = []
-        before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
-        try:
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        with _blocked_interrupts():
             yield
-        finally:
-            signal.signal(signal.SIGINT, before)
-        if pressed:
-            raise KeyboardInterrupt
-    else:
-        # A process that is started inherits what is blocked.
-        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            yield
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _blocked_interrupts() -> Iterator[None]:
+    """A process that is started inherits what is blocked; Windows knows nothing of the kind."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_work() -> None:
