@@ -5,13 +5,13 @@ from itertools import count
 from pathlib import Path, PurePosixPath
 
 from cardgen.documents import sheets
-from cardgen.documents.encoding import decode
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.encoding import read_text
+from cardgen.documents.files import shown
 from cardgen.documents.headings import Headings
 from cardgen.documents.tables import read_table
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.model.card import Card
-from cardgen.model.problem import DataError, Place, Problems
+from cardgen.model.problem import Place, Problems
 from cardgen.model.table import Row
 
 
@@ -40,15 +40,10 @@ def read_card_file(
 
 def _own_rows(path: Path, notation: Notation, problems: Problems) -> Sequence[Row] | None:
     """The rows of a table under the notation's titles; None if the file has another heading."""
-    file = shown(path)
-    try:
-        text = decode(read_bytes(path), file, problems)
-    except DataError as error:
-        problems.extend(error.problems)
-        return ()
+    text = read_text(path, problems)
     if text is None:
         return ()
-    table = read_table(text, file, notation, problems)
+    table = read_table(text, shown(path), notation, problems)
     if table is None:
         return None
     lines = text.split("\n")

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from cardgen.documents.encoding import read_text
 from cardgen.documents.files import shown
 from cardgen.documents.game import load_game
 from cardgen.documents.gamefile import available_games, find_folder, read_layers
-from cardgen.documents.importing import read_cards, read_document, tell_not_recognised
+from cardgen.documents.importing import read_cards, tell_not_recognised
 from cardgen.documents.kinds import Kinds, as_ranges, read_kinds
 from cardgen.documents.recognise import recognise
 from cardgen.documents.review import number_gaps, review_deck
@@ -39,7 +40,7 @@ def check_document(
     Raises:
         EnvironmentFault: a file is there but the machine does not let it be read.
     """
-    text = read_document(path, problems)
+    text = read_text(path, problems)
     game_id = None if text is None else recognise(text)
     if text is None or game_id is None:
         if text is not None:

@@ -2,9 +2,11 @@
 
 import codecs
 import re
+from pathlib import Path
 
 from cardgen.documents.contents import what_it_is
-from cardgen.model.problem import Place, Problems
+from cardgen.documents.files import read_bytes, shown
+from cardgen.model.problem import DataError, Place, Problems
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -25,6 +27,21 @@ _MULTIBYTE = re.compile(
     rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
 )
 _HIGH_IN_UTF16 = frozenset((0x00, 0x04, 0x20, 0x21, 0x22))
+
+
+def read_text(path: Path, problems: Problems) -> str | None:
+    """The text of a file; ``None``, with problems, if it cannot be read as text.
+
+    Problems: those of `read_bytes` and `decode`.
+
+    Raises:
+        EnvironmentFault: the file is there but the machine does not let it be read.
+    """
+    try:
+        return decode(read_bytes(path), shown(path), problems)
+    except DataError as error:
+        problems.extend(error.problems)
+        return None
 
 
 def decode(data: bytes, file: str, problems: Problems) -> str | None:

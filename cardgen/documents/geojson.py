@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from cardgen.documents.encoding import decode
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.encoding import read_text
+from cardgen.documents.files import shown
 from cardgen.documents.jsonplaces import json_places, parse_json
 from cardgen.documents.mapfaults import check_areas
 from cardgen.documents.mapfile import BoardSaid, Feature, MapFile, as_point
@@ -19,7 +19,7 @@ from cardgen.documents.yamlplaces import Places, Way
 from cardgen.model.board import Board, Land, Region, Spot
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, Point, contains, rings, roomiest, seen_length, steps
-from cardgen.model.problem import DataError, Problem, Problems, Severity
+from cardgen.model.problem import Problem, Problems, Severity
 from cardgen.model.projection import Projection, fitted
 
 MOST_POINTS = 60_000
@@ -33,7 +33,7 @@ LONGEST_LINE = 20_000.0
 def read_board(path: Path, problems: Problems) -> Board | None:
     """The board of a map's file; None, with problems, if it cannot be used.
 
-    Problems: those of `read_bytes`, `decode`, `parse_json`, `validate`, `check_areas` and
+    Problems: those of `read_text`, `parse_json`, `validate`, `check_areas` and
     `check_limits`; errors ``ring-not-closed``, ``ring-too-short``, ``region-without-name``,
     ``region-repeated``, ``map-without-regions``, ``too-many-regions``, ``map-too-detailed``,
     ``not-on-globe``, ``point-far-off``, ``region-unseen``; warnings ``border-not-drawn`` and
@@ -42,13 +42,8 @@ def read_board(path: Path, problems: Problems) -> Board | None:
     Raises:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
-    file = shown(path)
-    try:
-        text = decode(read_bytes(path), file, problems)
-    except DataError as error:
-        problems.extend(error.problems)
-        return None
-    return None if text is None else parse_board(text, file, problems)
+    text = read_text(path, problems)
+    return None if text is None else parse_board(text, shown(path), problems)
 
 
 def parse_board(text: str, file: str, problems: Problems) -> Board | None:

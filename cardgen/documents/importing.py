@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cardgen.documents.cardlists import with_ids
-from cardgen.documents.encoding import decode
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.encoding import read_text
+from cardgen.documents.files import shown
 from cardgen.documents.game import game_vocabulary, load_game
 from cardgen.documents.gamefile import GAME_FILE
 from cardgen.documents.kinds import as_ranges, read_kinds
@@ -18,23 +18,10 @@ from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import notations
 from cardgen.model.card import Card, card_id
 from cardgen.model.game import Game
-from cardgen.model.problem import DataError, Place, Problems
+from cardgen.model.problem import Place, Problems
 from cardgen.model.text import LanguageText
 
 CARDS_FILE = "cards.txt"
-
-
-def read_document(path: Path, problems: Problems) -> str | None:
-    """The text of a document; None, with problems, if it cannot be read as text.
-
-    Raises:
-        EnvironmentFault: the file is there but the machine does not let it be read.
-    """
-    try:
-        return decode(read_bytes(path), shown(path), problems)
-    except DataError as error:
-        problems.extend(error.problems)
-        return None
 
 
 def import_document(
@@ -72,7 +59,7 @@ def _import(
     known: tuple[Sequence[Path], Mapping[str, LanguageText]],
     problems: Problems,
 ) -> None:
-    text = read_document(path, problems)
+    text = read_text(path, problems)
     if text is None:
         return
     game_id = game_id or recognise(text)

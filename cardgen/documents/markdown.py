@@ -9,8 +9,8 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from cardgen.documents.encoding import decode
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.encoding import read_text
+from cardgen.documents.files import shown
 from cardgen.documents.inlines import BAR, InlineReader
 from cardgen.documents.prose import (
     Block,
@@ -24,7 +24,7 @@ from cardgen.documents.prose import (
     Table,
 )
 from cardgen.games.typewords import nearest
-from cardgen.model.problem import CardgenError, Place, Problem, Problems
+from cardgen.model.problem import Place, Problem, Problems
 
 DIRECTIVES = {
     "cover": "either",
@@ -61,11 +61,7 @@ def read_markdown(path: Path, problems: Problems) -> Source | None:
 
     Faults inside the text are told with line and column; what can be read is in the answer.
     """
-    try:
-        text = decode(read_bytes(path), shown(path), problems)
-    except CardgenError as error:
-        problems.extend(error.problems)
-        return None
+    text = read_text(path, problems)
     return None if text is None else parse_markdown(text, shown(path), problems)
 
 

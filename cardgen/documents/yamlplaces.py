@@ -8,11 +8,11 @@ from typing import NoReturn
 
 import yaml
 
-from cardgen.documents.encoding import decode
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.encoding import read_text
+from cardgen.documents.files import shown
 from cardgen.documents.yamlfaults import mark_place, report_syntax
 from cardgen.documents.yamlscalars import Scalar, resolve
-from cardgen.model.problem import DataError, Place, Problems
+from cardgen.model.problem import Place, Problems
 
 Data = Scalar | list["Data"] | dict[str, "Data"]
 """What YAML gives: keys are always text, as written."""
@@ -66,18 +66,13 @@ class Places:
 def read_yaml(path: Path, problems: Problems) -> tuple[Data, Places] | None:
     """The data of a YAML file and its places; ``None`` if it cannot be read.
 
-    Problems: those of `read_bytes`, `decode` and `parse_yaml`.
+    Problems: those of `read_text` and `parse_yaml`.
 
     Raises:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
-    file = shown(path)
-    try:
-        text = decode(read_bytes(path), file, problems)
-    except DataError as error:
-        problems.extend(error.problems)
-        return None
-    return None if text is None else parse_yaml(text, file, problems)
+    text = read_text(path, problems)
+    return None if text is None else parse_yaml(text, shown(path), problems)
 
 
 def parse_yaml(text: str, file: str, problems: Problems) -> tuple[Data, Places] | None:
