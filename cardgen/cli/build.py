@@ -55,7 +55,7 @@ def command(
         lang,
         _everything(paper, out, strict, layout),
         jobs=jobs,
-        advice=sheet_advice(layout["backs"], layout["kind"], layout["cutter"]),
+        advice=sheet_advice(**layout),
     )
 
 

@@ -21,6 +21,7 @@ BACKS = ("duplex-long", "duplex-short", "separate", "none")
 MARKS = ("corners", "lines", "none")
 LAYOUTS = ("grid", "gutterfold", "fold-over", "single")
 CUTTERS = ("silhouette",)
+CUTTER_MARKS = ("3", "4")
 
 
 def option(name: str, *declarations: str, **settings: Any) -> Callable[[F], F]:
@@ -90,6 +91,8 @@ sheet_options = _together(
     option("cutter", type=click.Choice(CUTTERS), default=None),
     option("cutter-inset", type=click.FloatRange(0, 100), default=None, metavar=_MM),
     option("cutter-length", type=click.FloatRange(0, 100), default=None, metavar=_MM),
+    option("cutter-marks", type=click.Choice(CUTTER_MARKS), default=None),
+    option("cutter-borderless", is_flag=True),
     option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
     option("sleeve", default=None, metavar=_TEXT),
     grey_option,
@@ -106,12 +109,19 @@ sheet_options = _together(
 """Everything that says how card sheets are laid out."""
 
 
-def sheet_advice(backs: str, kind: str = LAYOUTS[0], cutter: str | None = None) -> tuple[str, ...]:
+def sheet_advice(
+    backs: str,
+    kind: str = LAYOUTS[0],
+    cutter: str | None = None,
+    cutter_borderless: bool = False,
+    **_: Any,
+) -> tuple[str, ...]:
     """The messages that tell how to print sheets with such backs, so laid out."""
     if kind in ("gutterfold", "fold-over"):
         return "print.advice", "print.folded"
     if cutter:
-        return (*sheet_advice(backs), "print.cutter")
+        borderless = ("print.cutter-borderless",) if cutter_borderless else ()
+        return (*sheet_advice(backs), "print.cutter", *borderless)
     return ("print.advice",) if backs == "none" else ("print.advice", f"print.{backs}")
 
 
@@ -140,7 +150,7 @@ def sheet_settings(
     from cardgen.model.problem import DataError, UsageError
     from cardgen.press.backs import Backs
     from cardgen.press.cardsize import find_card_size
-    from cardgen.press.cutter import CUTTER_GAP
+    from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
     from cardgen.press.grid import Orientation
     from cardgen.press.marks import MarkStyle
     from cardgen.press.paper import find_paper
@@ -156,7 +166,10 @@ def sheet_settings(
         raise UsageError(error.problems) from error
     if sleeve and card_size:
         raise UsageError.of("options-clash", one="--sleeve", other="--card-size")
-    usual = SheetOptions(gap=CUTTER_GAP) if arrangement.cutter else SheetOptions()
+    usual, cutter = SheetOptions(), arrangement.cutter
+    if cutter:
+        edge = BORDERLESS_MARGIN if cutter.borderless else usual.margin
+        usual = replace(usual, gap=CUTTER_GAP, margin=edge)
     return SheetOptions(
         paper=found,
         card=size,
@@ -200,6 +213,8 @@ def arrange(
     cutter_inset: float | None = None,
     cutter_length: float | None = None,
     cutter_line: float | None = None,
+    cutter_marks: str | None = None,
+    cutter_borderless: bool = False,
     *,
     backs: str = BACKS[0],
     marks: str = MARKS[0],
@@ -212,10 +227,16 @@ def arrange(
     """
     from cardgen.model.problem import UsageError
     from cardgen.press.arrangement import Arrangement, LayoutKind
-    from cardgen.press.cutter import Registration
+    from cardgen.press.cutter import BORDERLESS_INSET, Registration
 
-    usual = Registration()
-    measures = {"inset": cutter_inset, "length": cutter_length, "line": cutter_line}
+    usual = Registration(inset=BORDERLESS_INSET) if cutter_borderless else Registration()
+    measures = {
+        "inset": cutter_inset,
+        "length": cutter_length,
+        "line": cutter_line,
+        "marks": cutter_marks,
+        "borderless": cutter_borderless or None,
+    }
     given = [name for name, value in measures.items() if value is not None]
     if given and not cutter:
         raise UsageError.of("option-needs-option", one=f"--cutter-{given[0]}", other="--cutter")
@@ -235,6 +256,8 @@ def arrange(
         usual.length if cutter_length is None else cutter_length,
         usual.thickness if cutter_line is None else cutter_line,
         shorten=cutter_length is None,
+        four=cutter_marks == "4",
+        borderless=cutter_borderless,
     )
     registration.check()
     return Arrangement(

@@ -19,7 +19,7 @@ from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
 from cardgen.press.bleed import page_boxes
 from cardgen.press.cardsize import CardSize
-from cardgen.press.cutter import CUTTER_GAP
+from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.furniture import SheetLabel
 from cardgen.press.grid import (
@@ -37,7 +37,12 @@ from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
 from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
 from cardgen.products.faces import FaceMaker
-from cardgen.products.furnishing import SheetType, arranged_bar_words, arranged_label
+from cardgen.products.furnishing import (
+    CutterSetting,
+    SheetType,
+    arranged_bar_words,
+    arranged_label,
+)
 from cardgen.products.records import CardRecord, Recorder, SheetsRecord
 from cardgen.products.sheetmarks import paint_cut_marks, paint_fixed
 from cardgen.products.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
@@ -114,7 +119,10 @@ class SheetOptions:
     def file_name(self, own_size: CardSize, only: bool = False) -> str:
         """The name of the made file: what differs from the full print stands in it."""
         default = SheetOptions()
-        usual_gap = CUTTER_GAP if self.arrangement.cutter else default.gap
+        cutter = self.arrangement.cutter
+        usual_gap = CUTTER_GAP if cutter else default.gap
+        borderless = cutter is not None and cutter.borderless
+        usual_margin = BORDERLESS_MARGIN if borderless else default.margin
         parts = [f"cards-{self.paper.id}"]
         if self.card is not None and self.card != own_size:
             parts.append(self.card.id)
@@ -123,7 +131,7 @@ class SheetOptions:
             for name, value, usual in (
                 ("gap", self.gap, usual_gap),
                 ("bleed", self.bleed, default.bleed),
-                ("margin", self.margin, default.margin),
+                ("margin", self.margin, usual_margin),
             )
             if value != usual
         ]
@@ -222,15 +230,20 @@ class _Run:
     def _furniture(self) -> FurniturePlan:
         labels = [self._label(sheet) for sheet in self.sheets]
         plan = self.plan
-        words = arranged_bar_words(self.words, self.options.arrangement, plan.cutter)
+        words = arranged_bar_words(self.words, self.options.arrangement, self._cutter)
         found = plan_furniture(
             plan.room, labels, words, self.type, plan.reach, plan.ground, plan.edges
         )
         found.check(self.problems)
         return found
 
+    @property
+    def _cutter(self) -> CutterSetting | None:
+        marks = self.plan.cutter
+        return CutterSetting(marks, marks.program_page(self.plan.paper)) if marks else None
+
     def _label(self, sheet: Sheet) -> SheetLabel:
-        return arranged_label(sheet, self.words, self.options, self.plan.cutter)
+        return arranged_label(sheet, self.words, self.options, self._cutter)
 
     def draw(self, progress: Progress) -> MadeSheets:
         pdf = PdfFile(self._about(), self._icons)

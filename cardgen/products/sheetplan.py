@@ -178,6 +178,8 @@ def plan_sheets(
         )
     if arrangement.cutter is None:
         check_grid(room, problems)
+    else:
+        arrangement.cutter.check_edge(problems)
     if arrangement.sleeve:
         _tell_sleeves(count, card, problems)
     plan = SheetPlan(
@@ -260,7 +262,8 @@ def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
     """The files for a cutting machine: a DXF and an SVG for each way the cards lie on sheets.
 
     There are none where the sheets are not for a machine. The names of all but the
-    first tell the first sheet that lies so.
+    first tell the first sheet that lies so. The page of a cut file is the one that is set in the
+    machine's program: larger than the paper where marks are borderless.
     """
     if plan.arrangement.cutter is None and plan.options.underlay is None:
         return ()
@@ -269,8 +272,11 @@ def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
         if sheet.side is Side.FRONT:
             ways.setdefault(sheet.boxes, sheet.number)
     files = []
+    beyond = plan.cutter.beyond if plan.cutter else 0.0
+    page = plan.cutter.program_page(plan.paper) if plan.cutter else plan.paper
     for boxes, number in ways.items():
-        cut = CutSheet(plan.paper, boxes, plan.radius, geometry=CUTTER_GEOMETRY)
+        lain = tuple(Box(box.x + beyond, box.y + beyond, box.width, box.height) for box in boxes)
+        cut = CutSheet(page, lain, plan.radius, geometry=CUTTER_GEOMETRY)
         name = "-cut" if number == 1 else f"-cut-sheet{number}"
         files.append(CutFile(f"{name}.dxf", dxf(cut), len(boxes)))
         files.append(CutFile(f"{name}.svg", svg(cut), len(boxes)))

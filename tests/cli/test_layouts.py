@@ -23,6 +23,15 @@ def test_a_cutter_sheet_comes_with_its_cut_files(cli: Callable[..., Told], tmp_p
     assert "cut file" in told.err
 
 
+def test_borderless_marks_tell_of_the_larger_page(cli: Callable[..., Told], tmp_path: Path) -> None:
+    told = cli(*ONE, "--cutter", "silhouette", "--cutter-borderless", "--cutter-marks", "4")
+    stem = "cards-a4-silhouette-four-borderless-some"
+    assert told.code == 0 and f"{stem}.pdf" in told.out
+    assert "larger page" in told.err and "6.5 mm" in told.err
+    drawing = (tmp_path / FOLDER / f"{stem}-cut.svg").read_text()
+    assert 'viewBox="0 0 223 310"' in drawing
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -35,7 +44,13 @@ def test_a_cutter_sheet_comes_with_its_cut_files(cli: Callable[..., Told], tmp_p
         (("--guillotine", "--marks", "none"), ("--guillotine", "--marks none")),
         (("--sleeve", "tarot", "--card-size", "poker"), ("--sleeve", "--card-size")),
         (("--sleeve", "velvet"), ("velvet", "standard card game")),
-        (("--cutter", "silhouette", "--cutter-inset", "2"), ("2 mm", "3 to 86")),
+        (("--cutter", "silhouette", "--cutter-inset", "2"), ("--cutter-inset is 2 mm", "3 to 86")),
+        (("--cutter-marks", "4"), ("--cutter-marks", "--cutter")),
+        (("--cutter-borderless",), ("--cutter-borderless", "--cutter")),
+        (
+            ("--cutter", "silhouette", "--cutter-borderless", "--cutter-inset", "12"),
+            ("--cutter-inset is 12 mm", "3 to 10"),
+        ),
     ],
 )
 def test_options_that_contradict_one_another_are_named(
