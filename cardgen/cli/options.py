@@ -12,6 +12,7 @@ from cardgen.cli.help import help_text
 
 if TYPE_CHECKING:
     from cardgen.press.arrangement import Arrangement
+    from cardgen.press.cutter import Registration
     from cardgen.press.registration import PrinterProfile
     from cardgen.products.cards import SheetOptions
 
@@ -96,7 +97,6 @@ sheet_options = _together(
     option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
     option("sleeve", default=None, metavar=_TEXT),
     grey_option,
-    option("ink", "tell_ink", is_flag=True),
     option(
         "underlay",
         type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -138,7 +138,6 @@ def sheet_settings(
     printer: str | None = None,
     sleeve: str | None = None,
     grey: bool = False,
-    tell_ink: bool = False,
     underlay: Path | None = None,
     **arranged: Any,
 ) -> "SheetOptions":
@@ -182,7 +181,6 @@ def sheet_settings(
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
         grey=grey,
-        tell_ink=tell_ink,
         underlay=underlay,
         printer=find_printer(printer),
     )
@@ -210,16 +208,12 @@ def arrange(
     corners: bool = False,
     outline: bool = False,
     cutter: str | None = None,
-    cutter_inset: float | None = None,
-    cutter_length: float | None = None,
-    cutter_line: float | None = None,
-    cutter_marks: str | None = None,
-    cutter_borderless: bool = False,
     *,
     backs: str = BACKS[0],
     marks: str = MARKS[0],
+    **measures: Any,
 ) -> "Arrangement":
-    """How the cards are arranged by these options.
+    """How the cards are arranged by these options; ``measures`` are those of the cutter's marks.
 
     Raises:
         UsageError: two of them do not go together.
@@ -227,19 +221,7 @@ def arrange(
     """
     from cardgen.model.problem import UsageError
     from cardgen.press.arrangement import Arrangement, LayoutKind
-    from cardgen.press.cutter import BORDERLESS_INSET, Registration
 
-    usual = Registration(inset=BORDERLESS_INSET) if cutter_borderless else Registration()
-    measures = {
-        "inset": cutter_inset,
-        "length": cutter_length,
-        "line": cutter_line,
-        "marks": cutter_marks,
-        "borderless": cutter_borderless or None,
-    }
-    given = [name for name, value in measures.items() if value is not None]
-    if given and not cutter:
-        raise UsageError.of("option-needs-option", one=f"--cutter-{given[0]}", other="--cutter")
     folded, layout = kind in ("gutterfold", "fold-over"), f"--layout {kind}"
     for clash, one, other in (
         (cutter and kind != LAYOUTS[0], "--cutter", layout),
@@ -251,6 +233,48 @@ def arrange(
     ):
         if clash:
             raise UsageError.of("options-clash", one=one, other=other)
+    registration = _registration(cutter, **measures)
+    return Arrangement(
+        kind=LayoutKind(kind),
+        start_at=start_at,
+        stacked=stacked,
+        guillotine=guillotine,
+        cutter=registration,
+        corners=corners,
+        outline=outline,
+    )
+
+
+def _registration(
+    cutter: str | None,
+    cutter_inset: float | None = None,
+    cutter_length: float | None = None,
+    cutter_line: float | None = None,
+    cutter_marks: str | None = None,
+    cutter_borderless: bool = False,
+) -> "Registration | None":
+    """The marks of the cutter, None without one.
+
+    Raises:
+        UsageError: an option of the marks is given but no cutter.
+        DataError: the marks cannot be as asked for.
+    """
+    from cardgen.model.problem import UsageError
+    from cardgen.press.cutter import BORDERLESS_INSET, Registration
+
+    given = {
+        "inset": cutter_inset,
+        "length": cutter_length,
+        "line": cutter_line,
+        "marks": cutter_marks,
+        "borderless": cutter_borderless or None,
+    }
+    named = [name for name, value in given.items() if value is not None]
+    if named and not cutter:
+        raise UsageError.of("option-needs-option", one=f"--cutter-{named[0]}", other="--cutter")
+    if not cutter:
+        return None
+    usual = Registration(inset=BORDERLESS_INSET) if cutter_borderless else Registration()
     registration = Registration(
         usual.inset if cutter_inset is None else cutter_inset,
         usual.length if cutter_length is None else cutter_length,
@@ -260,12 +284,4 @@ def arrange(
         borderless=cutter_borderless,
     )
     registration.check()
-    return Arrangement(
-        kind=LayoutKind(kind),
-        start_at=start_at,
-        stacked=stacked,
-        guillotine=guillotine,
-        cutter=registration if cutter else None,
-        corners=corners,
-        outline=outline,
-    )
+    return registration

@@ -65,9 +65,8 @@ _DUPLEX: dict[Backs, Duplex] = {
 class SheetOptions:
     """How card sheets are laid out; lengths in mm.
 
-    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. With
-    ``tell_ink`` the ink of a page is estimated; the first page of the PDF file ``underlay`` lies
-    under the fronts.
+    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. The first
+    page of the PDF file ``underlay`` lies under the fronts.
     """
 
     paper: Paper = PAPERS[0]
@@ -82,7 +81,6 @@ class SheetOptions:
     arrangement: Arrangement = field(default_factory=Arrangement)
     grey: bool = False
     printer: PrinterProfile | None = None
-    tell_ink: bool = False
     underlay: FilePath | None = None
 
     @property

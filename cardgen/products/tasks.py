@@ -31,13 +31,14 @@ class Drawn:
     """A finished file that is not yet written: its name and bytes, and what can be counted in it.
 
     ``counts`` fills the message that tells of the file (``sheets``, ``cards``, ``pages`` ...);
-    ``record`` tells the cards of a file of card sheets.
+    ``record`` tells the cards of a file of card sheets. Of a ``printed`` PDF file the ink is told.
     """
 
     name: str
     data: bytes
     counts: Mapping[str, int]
     record: SheetsRecord | None = None
+    printed: bool = False
 
 
 class Task(ABC):
@@ -100,10 +101,9 @@ class CardsTask(Task):
         maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
         made = make_sheets(maker, cards, card, options, problems)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
-        counts |= _ink(made.data) if options.tell_ink else {}
         record = self.kept(sheets_record(maker, made, options))
         name = self.file_name(own)
-        yield Drawn(name, made.data, counts, record)
+        yield Drawn(name, made.data, counts, record, printed=True)
         for cut in made.cut_files:
             counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
             yield Drawn(name.removesuffix(".pdf") + cut.ending, cut.data, counts)
@@ -119,14 +119,6 @@ class CardsTask(Task):
     def kept(self, record: SheetsRecord) -> SheetsRecord:
         """What the print ledger is told of the sheets."""
         return record
-
-
-def _ink(data: bytes) -> dict[str, int]:
-    """The ink of a page in whole %."""
-    from cardgen.products.ink import ink_of
-
-    ink = ink_of(data)
-    return {"black": round(ink.black), "colour": round(ink.colour)}
 
 
 @dataclass(frozen=True)
@@ -146,7 +138,8 @@ class RulesTask(Task):
 
         made = make_booklet(studio, loaded, self.language, self.options, problems)
         for file in made.files:
-            yield Drawn(file.name, file.data, {"pages": file.pages})
+            printed = file.name.endswith(".pdf")
+            yield Drawn(file.name, file.data, {"pages": file.pages}, printed=printed)
 
 
 @dataclass(frozen=True)
@@ -165,7 +158,8 @@ class MapTask(Task):
         from cardgen.products.map.make import make_maps
 
         for file in make_maps(studio, loaded, self.language, self.options, problems):
-            yield Drawn(file.name, file.data, {"sheets": file.pages, "pages": file.pages})
+            counts = {"sheets": file.pages, "pages": file.pages}
+            yield Drawn(file.name, file.data, counts, printed=True)
 
 
 @dataclass(frozen=True)
@@ -188,7 +182,7 @@ class PartsTask(Task):
             problems.note("game-without-parts", game=loaded.game.id)
             return
         counts = {"pieces": made.pieces, "sheets": made.sheets, "pages": made.pages}
-        yield Drawn(self.options.file_name(loaded.card_size), made.data, counts)
+        yield Drawn(self.options.file_name(loaded.card_size), made.data, counts, printed=True)
 
 
 @dataclass(frozen=True)
@@ -207,4 +201,5 @@ class BoxTask(Task):
         from cardgen.products.box import make_box
 
         made = make_box(studio, loaded, self.language, self.options, problems)
-        yield Drawn(self.options.file_name(loaded.card_size), made.data, {"pages": made.pages})
+        name, counts = self.options.file_name(loaded.card_size), {"pages": made.pages}
+        yield Drawn(name, made.data, counts, printed=True)

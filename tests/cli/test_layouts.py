@@ -80,11 +80,24 @@ def test_sleeves_choose_the_card_size_and_tell_the_deck_in_them(
     assert "cards-a4-tarot-some.pdf" in cli(*ONE, "--sleeve", "tarot").out
 
 
-def test_ink_is_estimated_when_asked_for(cli: Callable[..., Told]) -> None:
-    full = json.loads(cli(*ONE, "--ink", "--json").out)[0]["files"][0]
-    saver = json.loads(cli(*ONE, "--ink", "--ink-saver", "--json").out)[0]["files"][0]
-    grey = json.loads(cli(*ONE, "--ink", "--grey", "--json").out)[0]["files"][0]
+def test_the_summary_estimates_the_ink_of_a_page(cli: Callable[..., Told]) -> None:
+    full = json.loads(cli(*ONE, "--json").out)[0]["files"][0]
+    saver = json.loads(cli(*ONE, "--ink-saver", "--json").out)[0]["files"][0]
+    grey = json.loads(cli(*ONE, "--grey", "--json").out)[0]["files"][0]
     assert grey["file"].endswith("cards-a4-grey-some.pdf")
     assert 0 <= saver["black"] + saver["colour"] < full["black"] + full["colour"] < 100
     assert full["colour"] > 0 and grey["colour"] == 0
-    assert "% " not in cli(*ONE).out and "ink on a page" in cli(*ONE, "--ink").out
+    told = f"cards-a4-some.pdf black {full['black']} %, colours {full['colour']} %."
+    assert f"Ink on a page of cards-of-war, about: {told}" in cli(*ONE).err.splitlines()
+
+
+def test_every_printed_product_of_a_build_tells_its_ink(cli: Callable[..., Told]) -> None:
+    told = json.loads(cli("build", "condottiere", "--lang", "ru", "--json").out)
+    files = {file["file"].rpartition("/")[2]: file for task in told for file in task["files"]}
+    assert {name for name in files if name.endswith(".pdf")} == {
+        name for name, file in files.items() if "black" in file
+    }
+    assert len(files) >= 8
+    for name, file in files.items():
+        if name.endswith(".pdf"):
+            assert 1 <= file["black"] <= 20 and 0 <= file["colour"] <= 20, name
