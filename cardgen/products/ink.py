@@ -7,8 +7,8 @@ import pypdfium2
 from PIL import ImageChops, ImageStat
 
 _DPI = 100
-"""Coarse enough to be quick: a deck's estimate takes a tenth of a second. Hairlines come out a whole
-pixel wide, which adds a hundredth of the page or two to decks full of hatching."""
+"""Coarse enough to be quick: a deck takes a tenth of a second. Hairlines come out a whole pixel
+wide, which adds a hundredth of the page or two to decks full of hatching."""
 
 
 _STRIPS = 16

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from cardgen.drawing.images import prepare, without_colour
 from cardgen.model.lengths import Size
@@ -16,8 +16,8 @@ from cardgen.products.ink import ink_of
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
-from tests.products.decks import STUDIO, blocks, sheets
-from tests.products.pdf_reading import picture, streams
+from tests.products.decks import GAMES, STUDIO, blocks, sheets
+from tests.products.pdf_reading import pages, picture, streams
 
 
 def coloured(data: bytes) -> set[tuple[float, ...]]:
@@ -96,3 +96,15 @@ def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:
     wanted = 100 * (block - gaps - 9 * 50) / paper
     assert ink.colour < 0.1
     assert ink.black == pytest.approx(wanted, abs=3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(game: str) -> None:
+    """All pages of the file, looked at finely, against the estimate from two of them."""
+    data = sheets(game).data
+    whole = [picture(data, page, 8, colour=True) for page in range(0, len(pages(data)), 5)]
+    lightest = [
+        ImageChops.lighter(ImageChops.lighter(*one.split()[:2]), one.split()[2]) for one in whole
+    ]
+    black = sum(100 - ImageStat.Stat(one).mean[0] / 2.55 for one in lightest) / len(whole)
+    assert ink_of(data).black == pytest.approx(black, abs=3)
