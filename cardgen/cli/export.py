@@ -14,6 +14,7 @@ from cardgen.cli.help import help_text
 from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
+    grey_option,
     ink_option,
     jobs_option,
     language_option,
@@ -38,6 +39,7 @@ class Choices:
     strict: bool
     size: "CardSize | None"
     look: Literal["full", "ink-saver"]
+    grey: bool
     dpi: float
     bleed: float | None
     url: str
@@ -47,7 +49,7 @@ class Choices:
         """What the pictures and pages of any format share."""
         from cardgen.products.export.deck import ExportOptions
 
-        return ExportOptions(self.size, self.look, self.only)
+        return ExportOptions(self.size, self.look, self.only, self.grey)
 
 
 def _shop(name: str) -> "Callable[[Choices], Tasks]":
@@ -129,6 +131,7 @@ _HEEDED_BY = {
     "only": _DRAWN,
     "card_size": _DRAWN,
     "ink_saver": _DRAWN,
+    "grey": _DRAWN,
     "dpi": ("png",),
     "bleed": ("pdf", "png"),
     "url": ("tts",),
@@ -164,6 +167,7 @@ _NUMBER = help_text("value.number")
 @option("bleed", type=click.FloatRange(0, 20), default=None, metavar=help_text("value.mm"))
 @option("url", default="", metavar=help_text("value.url"))
 @ink_option
+@grey_option
 @output_options
 @jobs_option
 @telling_options
@@ -177,6 +181,7 @@ def command(
     bleed: float | None,
     url: str,
     ink_saver: bool,
+    grey: bool,
     out: Path,
     strict: bool,
     jobs: int | None,
@@ -189,7 +194,7 @@ def command(
     formats = list(dict.fromkeys(to))
     _check_options(formats)
     sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
-    choices = Choices(out, only, strict, sheet.card, sheet.look, dpi, bleed, url)
+    choices = Choices(out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, url)
     makers = [FORMATS[name](choices) for name in formats]
     return make(
         Console(verbose, as_json),

@@ -50,6 +50,26 @@ def without_colour(code: list[str]) -> list[str]:
     return [_grey_operator(one) if one.endswith((" rg", " RG")) else one for one in code]
 
 
+def with_pale_areas(code: list[str]) -> list[str]:
+    """Operators as they are, but with every filled area printed pale; words and lines stay."""
+    pale: list[str] = []
+    is_text = False
+    for one in code:
+        is_text = one == "BT" or (is_text and one != "ET")
+        pale.append(_pale_operator(one) if one.endswith(" rg") and not is_text else one)
+    return pale
+
+
+@lru_cache(maxsize=512)
+def _pale_operator(operator: str) -> str:
+    *colour, name = operator.split()
+    return " ".join(f"{1 - (1 - float(part)) * PALE:.3g}" for part in colour) + f" {name}"
+
+
+PALE = 0.35
+"""How much of its ink a pale area keeps: enough to tell colours and pictures apart."""
+
+
 @lru_cache(maxsize=512)
 def _grey_operator(operator: str) -> str:
     *colour, name = operator.split()

@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cardgen.drawing.colour import without_colour
+from cardgen.drawing.colour import with_pale_areas, without_colour
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
 from cardgen.drawing.images import without_colour as grey_picture
@@ -39,7 +39,7 @@ _DATE = "D:20000101000000+00'00'"
 class About:
     """What the file says of itself: title, language, subject, credit and how to print it.
 
-    With ``grey`` everything in it is in greys.
+    With ``grey`` everything in it is in greys, with ``pale`` areas are printed pale to save ink.
     """
 
     title: str
@@ -49,6 +49,7 @@ class About:
     keywords: str = ""
     duplex: Duplex | None = None
     grey: bool = False
+    pale: bool = False
 
 
 class PdfFile:
@@ -61,7 +62,7 @@ class PdfFile:
 
     def __init__(self, about: About, icons: IconBook) -> None:
         self.icons = icons
-        self._grey = about.grey
+        self._grey, self._pale = about.grey, about.pale
         self._canvas = _canvas(about)
         self._writer = ObjectWriter(self._canvas._doc)
         self._open: list[_Content] = []
@@ -133,6 +134,8 @@ class PdfFile:
         self._open[-1].use(name)
 
     def _finish(self, code: list[str]) -> None:
+        if self._pale:
+            code[:] = with_pale_areas(code)
         if self._grey:
             code[:] = without_colour(code)
 

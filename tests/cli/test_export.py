@@ -11,7 +11,7 @@ from urllib.request import url2pathname
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 COLOURS = {"Red Guard": "#CC0000", "Green Guard": "#00AA00", "Blue Guard": "#0000CC"}
 BACK = "#FFCC00"
@@ -405,3 +405,34 @@ def test_a_shipped_deck_of_many_copies_is_saved_in_russian(export, tmp_path):
     assert len(names) == 15
     assert names["Наёмник 1"] == 10
     assert all(card["Description"] for card in cards if not card["Nickname"].startswith("Наёмник"))
+
+
+@pytest.mark.parametrize("to", ["mpc", "pdf", "tts", "pcio"])
+def test_exports_are_made_in_greys_too(export, tmp_path, to):
+    told = export("cards-of-war", "--to", to, "--lang", "en", "--only", "Radar", "--grey")
+    assert told.code == 0, told.err
+    made = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert all("grey" in str(path.relative_to(tmp_path)) for path in made)
+    seen = 0
+    for path in made:
+        if path.suffix == ".pdf":
+            with pikepdf.open(path) as document:
+                streams = [one for one in document.objects if isinstance(one, pikepdf.Stream)]
+                drawn = [one.read_bytes() for one in streams if one.get("/Subtype") == "/Form"]
+                assert drawn and not any(re.search(rb"\brg\b|\bRG\b", one) for one in drawn)
+            seen += 1
+        elif path.suffix in (".png", ".jpg"):
+            seen += is_grey(path.read_bytes())
+        elif path.suffix == ".pcio":
+            with zipfile.ZipFile(path) as room:
+                images = [name for name in room.namelist() if name.endswith(".jpg")]
+                seen += sum(is_grey(room.read(name)) for name in images)
+    assert seen >= (1 if to == "pdf" else 2)
+
+
+def is_grey(data):
+    """Whether a picture has no colour; fails if it has."""
+    red, green, blue = Image.open(io.BytesIO(data)).convert("RGB").split()
+    assert ImageChops.difference(red, blue).getextrema()[1] <= 2
+    assert ImageChops.difference(red, green).getextrema()[1] <= 2
+    return True

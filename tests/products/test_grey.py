@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cardgen.drawing.images import prepare, without_colour
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.products.box import BoxOptions
 from cardgen.products.build import perform
@@ -17,7 +18,7 @@ from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
 from tests.products.decks import GAMES, STUDIO, blocks, sheets
-from tests.products.pdf_reading import pages, picture, streams
+from tests.products.pdf_reading import pages, picture, streams, words_in
 
 
 def coloured(data: bytes) -> set[tuple[float, ...]]:
@@ -55,6 +56,30 @@ def test_other_products_are_printed_in_greys_too(
     for file in made.files:
         assert file.path.stem.endswith("-grey")
         assert not coloured(file.path.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("task", "options"),
+    [(BoxTask, BoxOptions), (PartsTask, PartsOptions)],
+)  # fmt: skip
+@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+def test_parts_and_box_save_ink_by_pale_areas_and_keep_their_words(
+    tmp_path: Path, game: str, task: type[Task], options: type
+) -> None:
+    files = []
+    for saver in (False, True):
+        made = perform(task(game, "ru", options(ink_saver=saver), tmp_path), STUDIO)  # type: ignore[call-arg]
+        assert made.path is not None and made.path.stem.endswith("-ink-saver") is saver
+        files.append(made.path.read_bytes())
+    full, pale = files
+    for page in range(len(pages(full))):
+        whole = [Box(0, 0, 300, 300)]
+        assert words_in(full, page, whole) == words_in(pale, page, whole)
+        assert [s.width for s in pages(full)[page].strokes] == [
+            s.width for s in pages(pale)[page].strokes
+        ]
+    taken = [ink_of(data) for data in files]
+    assert sum((taken[1].black, taken[1].colour)) < 0.85 * sum((taken[0].black, taken[0].colour))
 
 
 def test_pictures_become_grey(tmp_path: Path) -> None:

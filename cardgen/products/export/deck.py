@@ -31,15 +31,20 @@ Side = Card | None
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """What every format asks: the size of the cards (None: the game's own), look and choice."""
+    """What every format asks: the size of the cards (None: the game's own), look and choice.
+
+    With ``grey`` everything is in greys.
+    """
 
     card: CardSize | None = None
     look: Look = "full"
     only: tuple[str, ...] = ()
+    grey: bool = False
 
     def name(self, stem: str) -> str:
         """A file's or folder's name; what differs from the full export stands in it."""
         parts = [stem, *([self.look] if self.look != "full" else [])]
+        parts += ["grey"] if self.grey else []
         return "-".join([*parts, *(["some"] if self.only else [])]).replace(".", "_")
 
     def size(self, loaded: LoadedGame) -> CardSize:
@@ -92,6 +97,7 @@ class ExportedDeck:
     maker: FaceMaker
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
+    grey: bool = False
 
     @classmethod
     def open(
@@ -114,7 +120,7 @@ class ExportedDeck:
         bleed = canvas.beyond(trim)
         maker = studio.face_maker(loaded, language, options.look, trim, bleed, problems)
         order = {card.id: number for number, card in enumerate(loaded.game.deck, 1)}
-        deck = cls(maker, cards, tuple(order[card.id] for card in cards))
+        deck = cls(maker, cards, tuple(order[card.id] for card in cards), options.grey)
         deck._check(problems)
         return deck
 

@@ -70,4 +70,5 @@ def _about(deck: ExportedDeck) -> About:
         subject=label("pdf.subject", words),
         author=credit.designer if credit else "",
         keywords=label("pdf.keywords", words),
+        grey=deck.grey,
     )
