@@ -43,6 +43,7 @@ class Choices:
     dpi: float
     bleed: float | None
     url: str
+    local: bool
 
     @property
     def options(self) -> "ExportOptions":
@@ -89,8 +90,11 @@ def _tts(choices: Choices) -> "Tasks":
     from cardgen.products.export.tasks import TtsTask
 
     return lambda reference, _, code: [
-        TtsTask(reference, code, choices.options, choices.url, choices.out, choices.strict)
-    ]
+        TtsTask(
+            reference, code, choices.options, choices.url, choices.out, choices.strict,
+            choices.local,
+        )
+    ]  # fmt: skip
 
 
 def _pcio(choices: Choices) -> "Tasks":
@@ -135,6 +139,7 @@ _HEEDED_BY = {
     "dpi": ("png",),
     "bleed": ("pdf", "png"),
     "url": ("tts",),
+    "local": ("tts",),
 }
 """Options that mean something to some formats only."""
 
@@ -154,6 +159,13 @@ def _check_options(formats: Sequence[str]) -> None:
             raise UsageError.of("option-not-for-format", option=shown, formats=", ".join(heeding))
 
 
+def _advice(name: str, choices: Choices) -> str:
+    """The message that tells what to do with an export."""
+    if name != "tts" or choices.url:
+        return f"export.{name}"
+    return "export.tts-local" if choices.local else "export.tts-placeholder"
+
+
 _NUMBER = help_text("value.number")
 
 
@@ -166,6 +178,7 @@ _NUMBER = help_text("value.number")
 @option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True, metavar=_NUMBER)
 @option("bleed", type=click.FloatRange(0, 20), default=None, metavar=help_text("value.mm"))
 @option("url", default="", metavar=help_text("value.url"))
+@option("local", is_flag=True)
 @ink_option
 @grey_option
 @output_options
@@ -180,6 +193,7 @@ def command(
     dpi: float,
     bleed: float | None,
     url: str,
+    local: bool,
     ink_saver: bool,
     grey: bool,
     out: Path,
@@ -190,11 +204,14 @@ def command(
 ) -> int:
     """Export a deck to each of the formats named."""
     from cardgen.cli.options import sheet_settings
+    from cardgen.model.problem import UsageError
 
     formats = list(dict.fromkeys(to))
     _check_options(formats)
+    if url and local:
+        raise UsageError.of("options-clash", one="--url", other="--local")
     sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
-    choices = Choices(out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, url)
+    choices = Choices(out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, url, local)
     makers = [FORMATS[name](choices) for name in formats]
     return make(
         Console(verbose, as_json),
@@ -202,5 +219,5 @@ def command(
         lang,
         lambda *about: [task for maker in makers for task in maker(*about)],
         jobs=jobs,
-        advice=[f"export.{name}" for name in formats],
+        advice=[_advice(name, choices) for name in formats],
     )

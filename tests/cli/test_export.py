@@ -150,11 +150,12 @@ def test_any_other_shop_gets_face_and_back_with_boxes(export, deck, tmp_path):
         ("mpc", "dpi", "600", "png"),
         ("dtc", "bleed", "3", "pdf, png"),
         ("png", "url", "https://example.org", "tts"),
+        ("pcio", "local", None, "tts"),
         ("csv", "card-size", "poker", "tts, pcio, mpc"),
     ],
 )
 def test_an_option_that_would_mean_nothing_is_told(export, deck, to, option, value, heeding):
-    told = export(deck(), "--to", to, f"--{option}", value)
+    told = export(deck(), "--to", to, f"--{option}", *([value] if value else []))
     assert told.code == 2
     assert f"--{option}" in told.err and heeding in told.err
 
@@ -241,7 +242,7 @@ def cell_of(card):
 def test_a_saved_deck_shows_every_card_and_refers_to_copies(
     export, deck, tmp_path, language, first
 ):
-    assert export(deck(), "--to", "tts", "--lang", language).code == 0
+    assert export(deck(), "--to", "tts", "--lang", language, "--local").code == 0
     (saved,) = made(tmp_path, ".json", language)
     whole = json.loads(saved.read_text(encoding="utf-8"))
     (thing,) = whole["ObjectStates"]
@@ -267,7 +268,7 @@ def _last(custom):
 
 def test_a_large_deck_takes_several_sheets(export, deck, tmp_path):
     rows = [f"Guard {n},1,#{n:02X}{255 - n:02X}80" for n in range(150)]
-    assert export(deck(rows), "--to", "tts", "--lang", "en").code == 0
+    assert export(deck(rows), "--to", "tts", "--lang", "en", "--local").code == 0
     (thing,) = json.loads(made(tmp_path, ".json")[0].read_text(encoding="utf-8"))["ObjectStates"]
     cards = check_deck(thing)
     assert list(thing["CustomDeck"]) == ["1", "2", "3"]
@@ -292,6 +293,19 @@ def test_pictures_on_the_web_are_found_there(export, deck, tmp_path):
     urls = set(re.findall(r'"(?:Face|Back)URL": "([^"]*)"', saved.read_text(encoding="utf-8")))
     base = "https://example.org/deck/deck-en-"
     assert urls == {f"{base}1.jpg", f"{base}back.jpg"}
+
+
+def test_a_saved_object_without_an_address_says_so_and_names_no_folder(export, deck, tmp_path):
+    told = export(deck(), "--to", "tts", "--lang", "en")
+    assert "--local" in told.err and "--url" in told.err
+    text = made(tmp_path, ".json")[0].read_text(encoding="utf-8")
+    urls = set(re.findall(r'"(?:Face|Back)URL": "([^"]*)"', text))
+    assert urls == {f"https://your-address.invalid/deck-en-{n}.jpg" for n in ("1", "back")}
+    assert str(tmp_path) not in text and tmp_path.name not in text
+    told = export(deck(), "--to", "tts", "--lang", "en", "--local")
+    assert "on this computer only" in told.err
+    clash = export(deck(), "--to", "tts", "--local", "--url", "https://example.org/")
+    assert clash.code == 2 and "--url and --local" in clash.err
 
 
 @pytest.mark.parametrize("url", ["C:/cards", "https://", "https://example.org/a b"])
@@ -347,11 +361,11 @@ def test_a_deck_too_large_for_a_room_is_told_with_numbers(export, deck, tmp_path
 
 
 def test_the_same_deck_gives_the_same_bytes(export, deck, tmp_path):
-    formats = [part for name in ("mpc", "dtc", "pcio") for part in ("--to", name)]
+    formats = [part for name in ("mpc", "dtc", "pcio", "tts") for part in ("--to", name)]
     for out in ("one", "two"):
         assert export(deck(), *formats, "--lang", "ru", "--out", tmp_path / out).code == 0
     first = {p.relative_to(tmp_path / "one"): p for p in (tmp_path / "one").rglob("*.*")}
-    assert len(first) == 6
+    assert len(first) == 10
     for path, one in first.items():
         assert one.read_bytes() == (tmp_path / "two" / path).read_bytes(), path
 

@@ -175,7 +175,9 @@ class PicturesTask(_Export):
 class TtsTask(_Export):
     """Tabletop Simulator's sheets, back, saved object and the small picture beside it.
 
-    ``url`` is the web folder the pictures will lie in; empty for where they are written.
+    ``url`` is the web folder the pictures will lie in, empty for one that is not known yet. With
+    ``local`` they are looked for where they are written, so that the saved object works on this
+    computer only; it is the one file that says where it was made.
     """
 
     reference: Reference
@@ -184,6 +186,7 @@ class TtsTask(_Export):
     url: str
     out: Path
     strict: bool = False
+    local: bool = False
     line: ClassVar[str] = "made.export"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -196,7 +199,8 @@ class TtsTask(_Export):
         stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
         stem = self.options.name(stem)
         names = [f"{stem}-{number}.jpg" for number in range(1, len(plan.counts) + 1)]
-        base = tts.base_url(self.url, self.folder(loaded) / "tts")
+        here = self.folder(loaded) / "tts"
+        base = tts.local_url(here) if self.local else tts.base_url(self.url)
         saved = tts.saved_object(deck, plan, names, f"{stem}-back.jpg", base)
         yield Drawn(f"tts/{stem}.json", saved, {"cards": deck.total})
         (back,) = render(deck, plan.cell, [None])
