@@ -121,12 +121,56 @@ def test_driverthrucards_gets_back_and_face_of_every_copy(export, deck, tmp_path
             assert boxes[0] == boxes[1] == pytest.approx([0, 0, 198, 270], abs=0.001)
             assert boxes[2] == pytest.approx([9, 9, 189, 261], abs=0.001)
             assert not page.get_images()
-    document = pypdfium2.PdfDocument(path.read_bytes())
-    shown = [page.render(scale=0.5).to_pil().convert("RGB").getpixel((40, 60)) for page in document]
-    document.close()
-    red, green, blue = map(rgb, COLOURS.values())
-    assert shown[0::2] == [rgb(BACK)] * 6
-    assert shown[1::2] == [red, green, green, green, blue, blue]
+        filled = [inks_on(page) for page in document.pages]
+    back, red, green, blue = (
+        (0, 0.2, 1, 0), (0, 1, 1, 0.2), (1, 0, 1, 0.333), (1, 1, 0, 0.2)
+    )  # fmt: skip
+    assert filled[0::2] == [back] * 6
+    assert filled[1::2] == [red, green, green, green, blue, blue]
+
+
+def inks_on(page):
+    """The four inks of the last area that is filled on a page."""
+    found = []
+    for form in page.Resources.XObject.values():
+        for one in pikepdf.parse_content_stream(form):
+            if str(one.operator) == "k":
+                found.append(tuple(float(ink) for ink in one.operands))
+    return found[-1]
+
+
+@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+def test_a_deck_for_a_press_is_all_in_inks_and_never_too_wet(export, tmp_path, game):
+    """No RGB, 240 % at most, words in black alone, nothing transparent, fonts embedded."""
+    assert export(game, "--to", "dtc", "--lang", "ru").code == 0
+    (path,) = (tmp_path / "output" / game / "ru").glob("dtc-*.pdf")
+    with pikepdf.open(path) as document:
+        assert document.pdf_version == "1.4"
+        assert "/OutputIntents" not in document.Root and "/GTS_PDFXVersion" not in document.docinfo
+        contents = [*document.pages]
+        for one in document.objects:
+            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form":
+                contents.append(one)
+                assert "/Group" not in one and "/SMask" not in one
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/FontDescriptor":
+                assert "/FontFile2" in one
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/ExtGState":
+                assert one.get("/ca", 1) == one.get("/CA", 1) == 1
+        used, words = set(), set()
+        for content in contents:
+            is_text = False
+            for one in pikepdf.parse_content_stream(content):
+                name = str(one.operator)
+                is_text = name == "BT" or (is_text and name != "ET")
+                assert name not in ("rg", "RG", "cs", "CS", "sh")
+                if name in ("k", "K"):
+                    inks = tuple(float(ink) for ink in one.operands)
+                    used.add(inks)
+                    words |= {inks} if is_text else set()
+    assert max(map(sum, used)) <= 2.401
+    assert (0, 0, 0, 1) in words
+    # No word is printed in a black mixed of coloured inks.
+    assert all(sum(inks[:3]) == 0 for inks in words if inks[3] > 0.85)
 
 
 def test_any_other_shop_gets_face_and_back_with_boxes(export, deck, tmp_path):

@@ -116,7 +116,7 @@ class ShopPagesTask(_Export):
         canvas = Canvas(*product.pixels, SHOP_DPI)
         deck = self._deck(studio, loaded, canvas, product.trim, problems)
         page = _with_bleed(product.trim, product.bleed)
-        data = shop.pages(deck, product.trim, page, back_first=True)
+        data = shop.pages(deck, product.trim, page, back_first=True, inks=True)
         name = self.options.name(f"{self.shop}-{product.name}")
         yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
 
