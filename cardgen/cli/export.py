@@ -42,6 +42,7 @@ class Choices:
     grey: bool
     dpi: float
     bleed: float | None
+    inset: float | None
     url: str
     local: bool
 
@@ -50,7 +51,7 @@ class Choices:
         """What the pictures and pages of any format share."""
         from cardgen.products.export.deck import ExportOptions
 
-        return ExportOptions(self.size, self.look, self.only, self.grey)
+        return ExportOptions(self.size, self.look, self.only, self.grey, self.inset)
 
 
 def _shop(name: str) -> "Callable[[Choices], Tasks]":
@@ -138,6 +139,7 @@ _HEEDED_BY = {
     "grey": _DRAWN,
     "dpi": ("png",),
     "bleed": ("pdf", "png"),
+    "inset": ("mpc", "tgc", "dtc", "pdf"),
     "url": ("tts",),
     "local": ("tts",),
 }
@@ -177,6 +179,7 @@ _NUMBER = help_text("value.number")
 @size_option
 @option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True, metavar=_NUMBER)
 @option("bleed", type=click.FloatRange(0, 20), default=None, metavar=help_text("value.mm"))
+@option("inset", type=click.FloatRange(0, 5), default=None, metavar=help_text("value.mm"))
 @option("url", default="", metavar=help_text("value.url"))
 @option("local", is_flag=True)
 @ink_option
@@ -192,6 +195,7 @@ def command(
     card_size: str | None,
     dpi: float,
     bleed: float | None,
+    inset: float | None,
     url: str,
     local: bool,
     ink_saver: bool,
@@ -211,7 +215,9 @@ def command(
     if url and local:
         raise UsageError.of("options-clash", one="--url", other="--local")
     sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
-    choices = Choices(out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, url, local)
+    choices = Choices(
+        out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, inset, url, local
+    )
     makers = [FORMATS[name](choices) for name in formats]
     return make(
         Console(verbose, as_json),

@@ -195,6 +195,7 @@ def test_any_other_shop_gets_face_and_back_with_boxes(export, deck, tmp_path):
         ("dtc", "bleed", "3", "pdf, png"),
         ("png", "url", "https://example.org", "tts"),
         ("pcio", "local", None, "tts"),
+        ("png", "inset", "1", "mpc, tgc, dtc, pdf"),
         ("csv", "card-size", "poker", "tts, pcio, mpc"),
     ],
 )
@@ -494,3 +495,68 @@ def is_grey(data):
     assert ImageChops.difference(red, blue).getextrema()[1] <= 2
     assert ImageChops.difference(red, green).getextrema()[1] <= 2
     return True
+
+
+WORDS = """\
+layers:
+  - {layer: box, box: bleed, fill: "#FFFFFF"}
+  - {layer: line, text: "{{name}}", font: AlegreyaSC_700Bold, size: 8, at: [31.5, %s],
+     align: middle, colour: "#000000"}
+"""
+
+
+def least_distance(path):
+    """How near (mm) any letter comes to the trim of its page, by another reader's eyes."""
+    least = 99.0
+    document = pypdfium2.PdfDocument(path.read_bytes())
+    for page in document:
+        left, bottom, right, top = page.get_trimbox()
+        text = page.get_textpage()
+        for at in range(text.count_chars()):
+            if not text.get_text_range(at, 1).isspace():
+                box = text.get_charbox(at)
+                edges = (box[0] - left, box[1] - bottom, right - box[2], top - box[3])
+                least = min(least, *edges)
+    document.close()
+    return least * 25.4 / 72
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "game", ["condottiere", "condottiere-russian", "cards-of-war", "italian-wars"]
+)
+def test_words_of_the_shipped_games_keep_clear_of_the_cut(export, tmp_path, game, language):
+    told = export(game, "--to", "dtc", "--to", "mpc", "--lang", language)
+    assert told.code == 0 and "warning" not in told.err
+    (path,) = (tmp_path / "output" / game / language).glob("dtc-*.pdf")
+    assert least_distance(path) > 3.175 - 0.1
+
+
+@pytest.mark.parametrize("baseline", [84.2, 85.7, 87.2])
+def test_words_too_near_to_the_cut_are_brought_in_or_told_by_how_much(
+    export, deck, tmp_path, baseline
+):
+    """A baseline at 84.2 mm of 88 is safe, at 85.7 a little is enough, at 87.2 it is too much."""
+    made_of = deck(["Guard,1,#CC0000"], {"templates/face.yaml": WORDS % baseline})
+    full = export(made_of, "--to", "dtc", "--lang", "en", "--inset", "0")
+    (path,) = made(tmp_path, "dtc-poker-inset0.pdf")
+    distance = least_distance(path)
+    told = re.search(r'1 card they stand nearer; .* "Guard" with ([\d.]+) mm', full.err)
+    assert (told is None) is (distance > 3.175)
+    if told:
+        assert float(told.group(1)) == pytest.approx(distance, abs=0.07)
+
+    usual = export(made_of, "--to", "dtc", "--lang", "en", "-v")
+    assert usual.code == 0
+    brought = re.search(r"laid out ([\d.]+) mm smaller", usual.err)
+    assert (brought is not None) is (2 < distance < 3.175)
+    (path,) = made(tmp_path, "dtc-poker.pdf")
+    advised = re.search(r"--inset ([\d.]+) to lay", usual.err)
+    if advised:
+        assert least_distance(path) == pytest.approx(distance, abs=0.01)
+        further = export(made_of, "--to", "dtc", "--lang", "en", "--inset", advised.group(1))
+        assert "stand nearer" not in further.err
+        name = f"dtc-poker-inset{advised.group(1)}".replace(".", "_")
+        (path,) = made(tmp_path, f"{name}.pdf")
+    assert least_distance(path) > 3.175 - 0.1
+    assert advised or brought or distance > 3.175
