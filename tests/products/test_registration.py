@@ -318,3 +318,23 @@ def test_the_sheet_tells_what_to_type_in_its_languages() -> None:
     assert "принтерhome" in words_in(data, 1, [Box(0, 0, 280, 216)])[0]
     assert [problem.code for problem in problems] == ["printer-way-unknown"]
     assert make_calibration(STUDIO, ["en", "ru"], options, Problems()) == data
+
+
+def test_a_sheet_in_russian_writes_numbers_as_one_does_there() -> None:
+    data = make_calibration(STUDIO, ["ru"], CalibrationOptions(A4), Problems())
+    document = pypdfium2.PdfDocument(data)
+    text = document[0].get_textpage().get_text_range()
+    document.close()
+    assert text.count("100 мм") == 3 and "x, мм" in text
+    assert text.count("+1,5") == text.count("−0,5") == 8
+    assert "mm" not in text and "0.5" not in text
+
+
+@pytest.mark.parametrize(("dx", "told"), [(3.0, []), (4.5, ["calibration-moved-out"])])
+def test_a_verification_sheet_moved_past_the_printable_edge_is_told(
+    dx: float, told: list[str]
+) -> None:
+    problems = Problems()
+    far = profile(A4.size, Backs.DUPLEX_LONG, Transform(dx=dx))
+    make_calibration(STUDIO, ["en"], CalibrationOptions(A4, printer=far), problems)
+    assert [problem.code for problem in problems] == told
