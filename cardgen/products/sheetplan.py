@@ -20,7 +20,7 @@ from cardgen.press.marks import Mark, cut_marks
 from cardgen.press.paper import printable
 from cardgen.press.registration import check_backs, correction_of
 from cardgen.press.sheets import Sheet, Side, impose, marks_on
-from cardgen.press.sleeves import CARD_THICKNESS, FILM, sleeves_for
+from cardgen.press.sleeves import tell_sleeves
 
 if TYPE_CHECKING:
     from cardgen.model.boxes import Edges
@@ -181,7 +181,7 @@ def plan_sheets(
     else:
         arrangement.cutter.check_edge(problems)
     if arrangement.sleeve:
-        _tell_sleeves(count, card, problems)
+        tell_sleeves(count, card.size, problems)
     plan = SheetPlan(
         options,
         card.radius,
@@ -230,19 +230,6 @@ def _furniture_room(
     if arrangement.outline:
         return replace(room, margin=room.margin + OUTLINE_ROOM)
     return room
-
-
-def _tell_sleeves(count: int, card: CardSize, problems: Problems) -> None:
-    """Note which sleeves fit and how thick the deck becomes."""
-    names = [f"{one.name} ({one.outside})" for one in sleeves_for(card.size)]
-    problems.note(
-        "sleeves-fit",
-        size=str(card.size),
-        sleeves=", ".join(names) or "-",
-        cards=count,
-        bare=f"{count * CARD_THICKNESS:.0f}",
-        sleeved=f"{count * (CARD_THICKNESS + FILM):.0f}",
-    )
 
 
 def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | None:

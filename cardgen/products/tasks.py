@@ -198,8 +198,11 @@ class BoxTask(Task):
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
         """The file of the box."""
+        from cardgen.press.sleeves import tell_sleeves
         from cardgen.products.box import make_box
 
+        card = self.options.card or loaded.card_size
+        tell_sleeves(loaded.game.deck.total, card.size, problems)
         made = make_box(studio, loaded, self.language, self.options, problems)
         name, counts = self.options.file_name(loaded.card_size), {"pages": made.pages}
         yield Drawn(name, made.data, counts, printed=True)
