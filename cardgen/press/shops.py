@@ -80,8 +80,8 @@ class Shop:
             raise DataError.of(
                 "shop-lacks-size",
                 shop=self.name,
-                width=f"{card.width:g}",
-                height=f"{card.height:g}",
+                width=round(card.width, 2),
+                height=round(card.height, 2),
                 near=f"{nearest.trim.width:g}x{nearest.trim.height:g}",
                 known=", ".join(f"{one.trim.width:g}x{one.trim.height:g}" for one in self.products),
             )

@@ -240,7 +240,7 @@ def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | 
     away = max(1.0, options.back_bleed if folded else options.outer_bleed) + FIGURE_CLEAR
     free, need = room_for_marks(room), away + FIGURE_HEIGHT
     if free < need:
-        problems.warn("no-room-for-cut-numbers", room=f"{free:.1f}", need=f"{need:.1f}")
+        problems.warn("no-room-for-cut-numbers", room=round(free, 1), need=round(need, 1))
         return None
     return away
 
