@@ -2,9 +2,12 @@
 
 import sys
 
+from cardgen import collect_seldom
+
 
 def main() -> None:
     """Run the command line and leave with its exit code; Ctrl-C is answered from the start."""
+    collect_seldom()
     try:
         from cardgen.cli.main import run
 

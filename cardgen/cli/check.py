@@ -8,11 +8,11 @@ import click
 
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console, problem_record
-from cardgen.cli.help import help_text
+from cardgen.cli.help import help_text, user_language
 from cardgen.cli.options import argument, json_option, option, strict_option
 
 if TYPE_CHECKING:
-    from cardgen.model.problem import Problems
+    from cardgen.model.problem import ExitCode, Problems
     from cardgen.playtest.run import Workers
     from cardgen.products.studio import LoadedGame, Studio
 
@@ -32,7 +32,8 @@ def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> 
     console, studio = Console(as_json=as_json), Studio()
     references = what or tuple(available_games([studio.seeds]))
     with workers() as players:
-        found = {one: _check(console, studio, one, quick, players) for one in references}
+        checked = {one: _check(console, studio, one, quick, players) for one in references}
+    found = {one: problems for one, (problems, _) in checked.items()}
     if not what:
         found["languages"] = _check_words(studio)
     everything = [problem for problems in found.values() for problem in problems]
@@ -47,19 +48,20 @@ def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> 
         _summary(console, everything)
     stops = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
     failed = any(problem.severity in stops for problem in everything)
-    return int(ExitCode.DATA if failed else ExitCode.DONE)
+    codes = [code for _, code in checked.values()]
+    return int(max([*codes, ExitCode.DATA if failed else ExitCode.DONE]))
 
 
 def _check(
     console: Console, studio: "Studio", one: str, quick: bool, players: "Workers"
-) -> "Problems":
-    """Check one game, folder or document and tell what was found."""
+) -> "tuple[Problems, ExitCode]":
+    """Check one game, folder or document and tell what was found; the code of what ended it."""
     from cardgen.documents.checking import check_document
     from cardgen.documents.game import available_games
-    from cardgen.model.problem import CardgenError, Problems
-    from cardgen.products.checking import check_game
+    from cardgen.model.problem import CardgenError, ExitCode, Problems
+    from cardgen.products.checking import check_faulty, check_game
 
-    problems = Problems()
+    problems, code = Problems(), ExitCode.DONE
     path = Path(one)
     try:
         if path.is_file() and path.suffix == ".txt" and one not in available_games([studio.seeds]):
@@ -69,16 +71,20 @@ def _check(
             loaded = studio.load(one, problems, with_map=True)
             check_game(studio, loaded, problems)
             _play(console, studio, loaded, quick, players, problems)
-            title = studio.words(loaded.game, loaded.game.languages[0]).game.title
+            known = loaded.game.languages
+            spoken = user_language() if user_language() in known else known[0]
+            title = loaded.game.texts[spoken].title
             heading = console.message("check.game", title=title, cards=loaded.game.deck.total)
     except CardgenError as error:
         problems.extend(error.problems)
-        heading = one
+        if error.exit_code is ExitCode.DATA:
+            check_faulty(studio, one, problems)
+        heading, code = one, error.exit_code
     problems = _own(studio, path, problems)
     if not console.as_json:
         console.result(heading)
         console.problems(problems, notes=True)
-    return problems
+    return problems, code
 
 
 def _play(

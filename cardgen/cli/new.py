@@ -22,7 +22,7 @@ def command(folder: Path, base: str | None, blank: bool, lang: str | None) -> in
     from cardgen.documents.files import shown
     from cardgen.model.problem import ExitCode, Problems
     from cardgen.products.studio import Studio
-    from cardgen.workshop.folders import new_folder
+    from cardgen.workshop.folders import as_argument, new_folder
 
     if blank is (base is not None):
         key = "click.not-both" if blank else "click.one-of"
@@ -36,5 +36,5 @@ def command(folder: Path, base: str | None, blank: bool, lang: str | None) -> in
     loaded = studio.load(folder, Problems())
     values = {"folder": shown(folder), "cards": loaded.game.deck.total}
     console.result(console.message("made.folder", **values))
-    console.say("made.folder.next", folder=shown(folder))
+    console.say("made.folder.next", folder=as_argument(folder))
     return int(ExitCode.DONE)

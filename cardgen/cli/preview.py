@@ -48,7 +48,7 @@ def command(
     size = (options.card or loaded.card_size).size
     maker = studio.face_maker(loaded, lang, options.look, size, 0.0, problems)
     face = maker.back if back else maker.front(chosen[0])
-    problems.extend(maker.problems(face, chosen[0].place))
+    problems.extend(maker.problems(face, chosen[0]))
     problems.stop_if_errors()
     picture, (width, height) = rasterise(face_pdf(maker, face, grey=grey), dpi)
     unlike = ("-ink-saver" if ink_saver else "") + ("-grey" if grey else "")

@@ -75,6 +75,7 @@ def command(
     """Make the sheets of what is new or changed."""
     from cardgen.model.problem import Problems
     from cardgen.products.studio import Studio
+    from cardgen.workshop.folders import as_argument
     from cardgen.workshop.reprint import Asked
 
     console, studio = Console(verbose, as_json), Studio()
@@ -91,7 +92,7 @@ def command(
         if as_json and not dry_run:
             console.json([])
         return 0
-    return make(
+    code = make(
         console,
         [game],
         plans[0].plan.language if len(plans) == 1 else "all",
@@ -99,9 +100,12 @@ def command(
             task for one in plans for task in one.tasks(reference, code, out, strict)
         ],
         jobs=jobs or (1 if sum(one.plan.total for one in plans) <= FEW else None),
-        advice=(*sheet_advice(**layout), "reprint.then"),
+        advice=sheet_advice(**layout),
         studio=studio,
     )
+    if code == 0 and not as_json:
+        console.say("reprint.then", folder=as_argument(Path(game)))
+    return code
 
 
 def _is_given(name: str) -> bool:

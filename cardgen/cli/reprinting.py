@@ -85,7 +85,7 @@ def make_plans(
     """
     from cardgen.model.problem import Problems
     from cardgen.workshop.ledger import Ledger
-    from cardgen.workshop.reprint import filled, plan_for, usual_options
+    from cardgen.workshop.reprint import filled, missing_parts, plan_for, usual_options
 
     printed, problems = Ledger.of(loaded, studio).printed(), Problems()
     plans = []
@@ -95,7 +95,11 @@ def make_plans(
             console.say("reprint.as-before", options=_as_typed(before))
         options = settings.options(before)
         plan = plan_for(studio, loaded, code, options[0], printed, asked, problems)
-        sheets = [(one, filled(plan, loaded, one) if asked.fill else plan) for one in options]
+        about = studio, loaded, code, options[0], printed, problems
+        parts = missing_parts(*about) if asked.fill and plan.total else ()
+        sheets = [
+            (one, filled(plan, loaded, one, parts) if asked.fill else plan) for one in options
+        ]
         plans.append(Planned(sheets[0][1], sheets))
     console.problems(problems)
     return plans
@@ -145,6 +149,17 @@ def plan_records(plan: "Plan") -> list[dict[str, Any]]:
         }
         for one in plan.wanted
     ]
+    printed += [
+        {
+            "language": plan.language,
+            "card": one.id,
+            "name": one.name,
+            "copies": one.copies,
+            "why": "part",
+            "changes": [],
+        }
+        for one in plan.parts
+    ]
     removed = [
         {
             "language": plan.language,
@@ -171,6 +186,10 @@ def tell_plans(
         title = loaded.game.texts[plan.language].title
         lines = [console.message("reprint.title", game=title, code=plan.language)]
         lines += [f"  {_wanted_line(console, one)}" for one in plan.wanted]
+        for part in plan.parts:
+            why = console.message("reprint.why.part")
+            told = console.message("reprint.card", card=part.name, n=part.copies, why=why)
+            lines.append(f"  {told}")
         if not plan.wanted:
             lines.append("  " + console.message("reprint.nothing"))
         for old in plan.removed:

@@ -1,6 +1,7 @@
 """Faces drawn on a surface."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from cardgen.design.items import (
@@ -20,6 +21,7 @@ from cardgen.design.items import (
     TitleItem,
 )
 from cardgen.design.kit import Kit
+from cardgen.design.patterns import AnyPattern, Mark
 from cardgen.design.setting import Setter, WordsItem
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
@@ -28,6 +30,10 @@ from cardgen.model.lengths import Size
 
 _BEYOND = 260.0
 """How far (mm) a form drawn once may reach beyond its origin; it is clipped where it is placed."""
+
+
+_MARKS_KEPT = 48
+"""How many worked out patterns are remembered, for another language or another file."""
 
 
 class Painter:
@@ -140,11 +146,16 @@ class Painter:
 
 
 def _draw_marks(form: Surface, item: PatternItem) -> None:
-    for mark in item.pattern.marks(item.box.width, item.box.height, item.seed):
+    for mark in _marks(item.pattern, item.box.width, item.box.height, item.seed):
         if mark.fill is not None:
             form.fill(mark.path, mark.fill)
         if mark.stroke is not None:
             form.stroke(mark.path, mark.stroke, mark.width, round_ends=mark.round_ends)
+
+
+@lru_cache(maxsize=_MARKS_KEPT)
+def _marks(pattern: AnyPattern, width: float, height: float, seed: str) -> tuple[Mark, ...]:
+    return tuple(pattern.marks(width, height, seed))
 
 
 def _paint(surface: Surface, path: Path, ink: Ink) -> None:

@@ -15,7 +15,7 @@ Texts = Mapping[str, GameText]
 
 
 def without(cards: Sequence[Card], layer: Layer, texts: Texts, problems: Problems) -> list[Card]:
-    """The cards but those the layer removes, named by id or by their name in any language.
+    """The cards but those the layer removes, named by id, name in any language, or number.
 
     Problems: errors ``unknown-card``, ``unknown-card-near``.
     """
@@ -57,6 +57,9 @@ def _find(
     for card in cards:
         if card.id == name or wanted in map(card_id, _names(card, texts)):
             return card
+    numbered = [card for card in cards if name.isdecimal() and card.number == int(name)]
+    if len(numbered) == 1:
+        return numbered[0]
     known = [name for card in cards for name in _names(card, texts)]
     near = nearest(name, known)
     code = "unknown-card-near" if near else "unknown-card"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from cardgen.documents.grid import Grid, Line
 from cardgen.documents.headings import Headings
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import Place, Problems, Severity
 from cardgen.model.table import Cell, Row
 
 _HEADING_LINES = 30
@@ -64,7 +64,13 @@ def read_rows(
     if line is None:
         problems.error("empty-table", grid.place)
         return []
-    columns = _understand(line, headings, problems, needed, keep_unknown)
+    found = Problems()
+    columns = _understand(line, headings, found, needed, keep_unknown)
+    if any(problem.code == "missing-column" for problem in found):
+        # Not a word on each row or on headings that may be none: that one column is the matter.
+        problems.extend(p for p in found if p.severity is Severity.ERROR)
+        return []
+    problems.extend(found)
     position = grid.lines.index(line)
     above = [other for other in grid.lines[:position] if not other.is_blank]
     below = [other for other in grid.lines[position + 1 :] if not other.is_blank]

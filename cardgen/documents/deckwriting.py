@@ -6,14 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from cardgen.documents.cellwords import CellWords
 from cardgen.documents.game import game_vocabulary
 from cardgen.documents.gamewords import headings_of, own_name
+from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import notations
+from cardgen.games.typewords import DOCUMENTS
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError
 from cardgen.model.text import LanguageText
+from cardgen.words.lexicon import Words
 
 __all__ = ["DeckTable", "deck_table", "delimiter_of", "to_csv", "to_xlsx"]
 
@@ -40,11 +44,14 @@ class DeckTable:
 def deck_table(game: Game, languages: Mapping[str, LanguageText], language: str) -> DeckTable:
     """All cards of a game in the columns of its notation, with their names in every language.
 
-    ``language`` is that of the headings; any language's are understood when the table is read.
+    ``language`` is that of the headings, types and effects (English ones stand in the notation of
+    the game's document); any language's are understood when the table is read.
     """
     notation = notations()[game.notation] if game.notation else PLAIN
-    vocabulary = game_vocabulary(game)
-    cards = [dict(_cells(card, game, notation.write(card, vocabulary))) for card in game.deck]
+    vocabulary = game_vocabulary(game, languages)
+    said = _cell_words(game, notation, vocabulary, languages, language)
+    written = ((card, notation.write(card, vocabulary)) for card in game.deck)
+    cards = [dict(_cells(card, game, said.cells(card, w) if said else w)) for card, w in written]
     used = dict.fromkeys(key for cells in cards for key, text in cells.items() if text)
     own = [key for key in notation.columns if key in used or notation.id != PLAIN.id]
     further = sorted(key for key in used if key not in own and key not in ALWAYS)
@@ -52,6 +59,19 @@ def deck_table(game: Game, languages: Mapping[str, LanguageText], language: str)
     rows = tuple(tuple(cells.get(key, "") for key in keys) for cells in cards)
     titles = dict(zip(notation.columns, notation.header.split("\t"), strict=False))
     return DeckTable(keys, tuple(_headings(keys, titles, languages, language)), rows)
+
+
+def _cell_words(
+    game: Game,
+    notation: Notation,
+    vocabulary: Vocabulary,
+    languages: Mapping[str, LanguageText],
+    language: str,
+) -> CellWords | None:
+    """What writes the cells in a language's words; None for that of the documents."""
+    if language == DOCUMENTS or language not in game.texts or language not in languages:
+        return None
+    return CellWords(notation, vocabulary, Words.of(game, language, languages))
 
 
 def _cells(card: Card, game: Game, written: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -82,7 +102,7 @@ def _headings(
     for key in keys:
         base, _, code = key.partition(".")
         spelling = names.get(base, (base,))[0]
-        title = titles.get(key, "") if language == "en" else ""
+        title = titles.get(key, "") if language == DOCUMENTS else ""
         heading = title or spelling[:1].upper() + spelling[1:]
         heading = f"{heading} ({code})" if code else heading
         yield heading if known.key(heading) == key else key

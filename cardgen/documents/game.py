@@ -52,8 +52,12 @@ def load_game(
     languages: Mapping[str, LanguageText],
     problems: Problems,
     with_map: bool = True,
+    faulty: bool = False,
 ) -> Game | None:
     """The game of an id found under the roots, or of a folder; None after any error.
+
+    With ``faulty`` the cards that can be read are given in spite of errors in others, so that what
+    else is wrong with them can be found too.
 
     ``languages`` brings the names a spreadsheet's columns may have. All problems of the game's
     files are added to ``problems`` before the answer is given. A map takes a tenth of a second:
@@ -66,15 +70,18 @@ def load_game(
     try:
         folder = find_folder(reference, roots, found)
         layers = read_layers(folder, roots, found) if folder else None
-        game = _game(layers, languages, found, with_map) if layers else None
+        game = _game(layers, languages, found, with_map, faulty) if layers else None
     finally:
         problems.extend(found)
-    return None if found.has_errors else game
+    return None if found.has_errors and not faulty else game
 
 
-def game_vocabulary(game: Game) -> Vocabulary:
-    """What the notation of a game reads and writes its cards with."""
-    return vocabulary_of(game.types, game.compounds, game.sides, game.texts)
+def game_vocabulary(game: Game, languages: Mapping[str, LanguageText] | None = None) -> Vocabulary:
+    """What the notation of a game reads and writes its cards with.
+
+    With ``languages`` the sentences that cards have in them are understood too.
+    """
+    return vocabulary_of(game.types, game.compounds, game.sides, game.texts, languages)
 
 
 def _game(
@@ -82,18 +89,22 @@ def _game(
     languages: Mapping[str, LanguageText],
     problems: Problems,
     with_map: bool,
+    faulty: bool,
 ) -> Game | None:
     texts = read_texts(layers, languages, problems)
     types, compounds, sides = (facts(layers, name) for name in ("types", "compounds", "sides"))
     _check_codes(layers, problems)
-    vocabulary = vocabulary_of(types, compounds, sides, texts)
+    vocabulary = vocabulary_of(types, compounds, sides, texts, languages)
     notation = _notation(layers, problems)
     cards: list[Card] = []
     if notation is not None and not problems.has_errors:
         cards = _cards(layers, notation, vocabulary, (texts, headings_of(languages)), problems)
+        faulty = faulty and bool(cards)
+    else:
+        faulty = False
     rulings = read_rulings(layers, problems)
     board = _board(layers, texts, problems) if with_map else None
-    if problems.has_errors:
+    if problems.has_errors and not faulty:
         return None
     top = layers[-1].said
     return Game(

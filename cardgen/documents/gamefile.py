@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
 
 from cardgen.documents.fieldnames import nearest
 from cardgen.documents.files import shown
@@ -23,6 +23,19 @@ RULINGS_FILE = "rulings.yaml"
 _LIKE_GAME_FILE = re.compile(r"(?:copy of )?game\b.*\.ya?ml")
 MOST_FOLDERS = 8
 """How many folders one upon the other a game may extend."""
+
+
+Named = Annotated[
+    str,
+    BeforeValidator(lambda name: _as_text(name)),
+    WithJsonSchema({"type": ["string", "integer"]}),
+]
+"""What a card is called; a number, which YAML does not read as text, is one too."""
+
+
+def _as_text(name: object) -> object:
+    is_number = isinstance(name, int) and not isinstance(name, bool)
+    return str(name) if is_number else name
 
 
 def _hyphens(name: str) -> str:
@@ -78,7 +91,7 @@ class GameFile(_Said):
     types: Mapping[TypeId, CardType | None] = Field(default_factory=dict)
     compounds: Mapping[str, tuple[TypeId, ...] | None] = Field(default_factory=dict)
     sides: Mapping[TypeId, Side | None] = Field(default_factory=dict)
-    remove: tuple[str, ...] = ()
+    remove: tuple[Named, ...] = ()
     change: Mapping[str, Change] = Field(default_factory=dict)
     rules: Mapping[str, RuleValue] = Field(default_factory=dict)
     lines: Mapping[str, Annotated[int, Field(ge=1)]] = Field(default_factory=dict)

@@ -16,6 +16,8 @@ from cardgen.model.card import Card, card_id
 from cardgen.model.game import CardType, Side
 from cardgen.model.problem import Problems
 from cardgen.model.text import Forms, GameText, LanguageText
+from cardgen.words.lexicon import Words
+from cardgen.words.reading import Sentences
 
 
 def read_texts(
@@ -116,8 +118,11 @@ def vocabulary_of(
     compounds: Mapping[str, tuple[str, ...]],
     sides: Mapping[str, Side],
     texts: Mapping[str, GameText],
+    languages: Mapping[str, LanguageText] | None = None,
 ) -> Vocabulary:
     """What the notation reads and writes with: codes of the game's file, names of its words.
+
+    With ``languages`` the sentences that cards have in them are understood too.
 
     Where a type and a compound have one name (a Russian word for missile infantry and for
     missiles) the name is the compound's, for the type still has its letter.
@@ -131,7 +136,28 @@ def vocabulary_of(
         for key, forms in text.sides.items():
             if key in sides:
                 side_names |= dict.fromkeys(_spellings(forms), key)
-    return Vocabulary(types, sides, names, compounds, side_names, tuple(sorted(texts)))
+    known = languages or {}
+    sentences = [Sentences(Words(c, texts[c], known[c])) for c in sorted(texts) if c in known]
+    return Vocabulary(
+        types,
+        sides,
+        names,
+        compounds,
+        side_names,
+        tuple(sorted(texts)),
+        _results(texts),
+        tuple(sentences),
+    )
+
+
+def _results(texts: Mapping[str, GameText]) -> dict[str, str]:
+    """The words that a game prints for how the last hand ended."""
+    return {
+        text.labels[result].casefold(): result
+        for text in texts.values()
+        for result in ("won", "lost")
+        if text.labels.get(result)
+    }
 
 
 def _spellings(forms: Forms) -> Iterator[str]:

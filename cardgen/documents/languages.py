@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import read_yaml
+from cardgen.documents.validation import read_model
 from cardgen.model.problem import Problems
 from cardgen.model.text import LanguageText
 
@@ -16,8 +15,8 @@ def language_codes(folder: Path) -> tuple[str, ...]:
 
 def load_language(folder: Path, code: str, problems: Problems) -> LanguageText | None:
     """The words of the language ``<folder>/<code>.yaml``; None, with problems, if it is faulty."""
-    read = read_yaml(folder / f"{code}.yaml", problems)
-    return None if read is None else validate(LanguageText, *read, problems)
+    read = read_model(folder / f"{code}.yaml", LanguageText, problems)
+    return None if read is None else read[0]
 
 
 def load_languages(folder: Path, problems: Problems) -> Mapping[str, LanguageText]:

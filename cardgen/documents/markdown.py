@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -23,7 +24,7 @@ from cardgen.documents.prose import (
     Table,
 )
 from cardgen.games.typewords import nearest
-from cardgen.model.problem import CardgenError, Place, Problems
+from cardgen.model.problem import CardgenError, Place, Problem, Problems
 
 DIRECTIVES = {
     "cover": "either",
@@ -70,12 +71,21 @@ def read_markdown(path: Path, problems: Problems) -> Source | None:
 
 def parse_markdown(text: str, file: str, problems: Problems) -> Source:
     """The blocks of a text; ``file`` names it in problems."""
+    source, found = _parsed(text, file)
+    problems.extend(found)
+    return source
+
+
+@lru_cache(maxsize=4)
+def _parsed(text: str, file: str) -> tuple[Source, tuple[Problem, ...]]:
+    # Each language of a game is read again to be compared with the other.
+    problems = Problems()
     reader = _Reader(text, file, problems)
     blocks = tuple(reader.blocks())
     if len(blocks) > MOST_BLOCKS:
         problems.error("booklet-too-long", Place(file), found=len(blocks), limit=MOST_BLOCKS)
     _check_headings(blocks, problems)
-    return Source(file, blocks)
+    return Source(file, blocks), tuple(problems)
 
 
 @dataclass(frozen=True, slots=True)

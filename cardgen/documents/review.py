@@ -7,7 +7,8 @@ from cardgen.games.notation import Vocabulary
 from cardgen.games.typewords import written_target
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Kill, Negate, Penalty
-from cardgen.model.problem import Problems
+from cardgen.model.problem import Problems, Spoken
+from cardgen.words.lexicon import type_noun
 
 
 def review_deck(cards: Sequence[Card], vocabulary: Vocabulary, problems: Problems) -> None:
@@ -20,7 +21,7 @@ def review_deck(cards: Sequence[Card], vocabulary: Vocabulary, problems: Problem
     for card in cards:
         for target in _targets(card):
             if not any(types.issuperset(target) for types in held):
-                words = written_target(target, vocabulary)
+                words = _called(target, vocabulary)
                 problems.warn("target-nobody-has", card.place, card=card.name, target=words)
     seen: dict[int, Card] = {}
     for card in cards:
@@ -31,6 +32,12 @@ def review_deck(cards: Sequence[Card], vocabulary: Vocabulary, problems: Problem
             )
         elif card.number is not None:
             seen[card.number] = card
+
+
+def _called(target: tuple[str, ...], vocabulary: Vocabulary) -> Spoken:
+    """A target as the list writes it, in messages by its name in their language."""
+    said = {one.words.code: type_noun(target, one.words).name for one in vocabulary.sentences}
+    return Spoken(written_target(target, vocabulary), said)
 
 
 def _targets(card: Card) -> Iterator[tuple[str, ...]]:

@@ -32,8 +32,8 @@ def read_table(
     """The rows of a card list: CSV, TSV, TXT, XLSX or ODS.
 
     Of a workbook every visible sheet that lists cards is read, one after the other. Problems:
-    those of the readers below, ``old-workbook``, ``not-a-workbook``, ``not-a-table``; note
-    ``sheet-without-cards``.
+    those of the readers below, ``old-workbook``, ``not-a-workbook``, ``workbook-is-text``,
+    ``not-a-table``; note ``sheet-without-cards``.
 
     Raises:
         EnvironmentFault: the file is there but the machine does not let it be read.
@@ -91,5 +91,6 @@ def _workbook(data: bytes, place: Place, problems: Problems) -> list[Grid]:
     elif not data:
         problems.error("empty-table", place)
     else:
-        problems.error("not-a-workbook", place, what=what or "?")
+        code = "workbook-is-text" if what is None else "not-a-workbook"
+        problems.error(code, place, what=what)
     return []

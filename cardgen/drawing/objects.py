@@ -11,8 +11,8 @@ from cardgen.drawing.images import Picture
 from cardgen.model.boxes import Box
 
 _HEADER = b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n"
-_LEVEL = 5
-"""Of zlib: one more takes half as long again and saves a hundredth."""
+_LEVEL = 4
+"""Of zlib: one more takes half as long again and saves a fiftieth."""
 
 _WRITTEN = "written"
 """What stands in the document's register for an object that is already in the file."""

@@ -91,13 +91,15 @@ class Path:
         """Many small circles (x, y, radius), each written in one line of 0.01 mm precision."""
         for cx, cy, r in dots:
             k = r * _KAPPA
-            left, right, top, bottom = cx - r, cx + r, cy - r, cy + r
+            x, left, right = f"{cx:.2f}", f"{cx - r:.2f}", f"{cx + r:.2f}"
+            y, top, bottom = f"{cy:.2f}", f"{cy - r:.2f}", f"{cy + r:.2f}"
+            west, east = f"{cx - k:.2f}", f"{cx + k:.2f}"
+            north, south = f"{cy - k:.2f}", f"{cy + k:.2f}"
             self._ops.append(
-                f"{right:.2f} {cy:.2f} m {right:.2f} {cy + k:.2f} {cx + k:.2f} {bottom:.2f} "
-                f"{cx:.2f} {bottom:.2f} c {cx - k:.2f} {bottom:.2f} {left:.2f} {cy + k:.2f} "
-                f"{left:.2f} {cy:.2f} c {left:.2f} {cy - k:.2f} {cx - k:.2f} {top:.2f} "
-                f"{cx:.2f} {top:.2f} c {cx + k:.2f} {top:.2f} {right:.2f} {cy - k:.2f} "
-                f"{right:.2f} {cy:.2f} c h"
+                f"{right} {y} m {right} {south} {east} {bottom} {x} {bottom} c "
+                f"{west} {bottom} {left} {south} {left} {y} c "
+                f"{left} {north} {west} {top} {x} {top} c "
+                f"{east} {top} {right} {north} {right} {y} c h"
             )
         return self
 

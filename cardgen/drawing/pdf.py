@@ -1,22 +1,18 @@
 """A PDF file under construction: pages and forms in mm, the same bytes for the same drawing."""
 
-import copy
 import hashlib
 import io
-import itertools
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple
-from weakref import WeakKeyDictionary
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.drawing.colour import in_inks, with_pale_areas, without_colour
+from cardgen.drawing.encoding import Encoder
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
 from cardgen.drawing.images import in_inks as ink_picture
@@ -71,7 +67,7 @@ class PdfFile:
         self._open: list[_Content] = []
         self._forms: dict[Hashable, str] = {}
         self._made = 0
-        self._fonts: dict[str, TTFont] = {}
+        self._encoder = Encoder(self._canvas._doc)
         self._pictures: set[str] = set()
         self._pages = 0
 
@@ -145,29 +141,9 @@ class PdfFile:
         if self._about.inks:
             code[:] = in_inks(code)
 
-    def encode(self, font: Font, text: str) -> list[tuple[str, bytes]]:
-        """The text in the file's subsets of the font: (font resource name, codes) by piece."""
-        face = self._fonts.get(font.key)
-        if face is None:
-            face = self._fonts[font.key] = self._named_apart(_own_copy(font))
-        document = self._canvas._doc
-        return [
-            (face.getSubsetInternalName(subset, document), codes)
-            for subset, codes in face.splitString(text, document)
-        ]
-
-    def _named_apart(self, font: TTFont) -> TTFont:
-        """The font under a name that no other font of the file has.
-
-        A deck's own font may be a changed copy of one of ours and still call itself the same.
-        """
-        taken = {known.face.name for known in self._fonts.values()}
-        own = font.face.name
-        for number in itertools.count(2):
-            if font.face.name not in taken:
-                return font
-            font.face.name = own + f"-{number}".encode()
-        return font
+    def show(self, font: Font, text: str, size: float) -> list[str]:
+        """The operators that show a text in the file's subsets of a font; see `Encoder`."""
+        return self._encoder.operators(font, text, size)
 
     def to_bytes(self) -> bytes:
         """The finished file.
@@ -196,20 +172,6 @@ class _Content(NamedTuple):
     def use(self, name: str) -> None:
         self.code.append(f"/{pdfdoc.xObjectName(name)} Do")
         self.used.append(name)
-
-
-@lru_cache(maxsize=64)
-def _parsed(font: Font) -> TTFont:
-    """The font as reportlab knows it; reading its tables takes longer than most pages."""
-    return TTFont(font.key, str(font.path))
-
-
-def _own_copy(font: Font) -> TTFont:
-    """A font for one file: its subsets and its name are the file's own, its tables are shared."""
-    copied = copy.copy(_parsed(font))
-    copied.face = copy.copy(copied.face)
-    copied.state = WeakKeyDictionary()
-    return copied
 
 
 class _Canvas(Canvas):  # type: ignore[misc]

@@ -32,8 +32,8 @@ class Medium(Protocol):
         """Draw a picture over the unit square of the current coordinates (y up)."""
         ...
 
-    def encode(self, font: Font, text: str) -> list[tuple[str, bytes]]:
-        """The text by piece: the name of the font's subset and the codes in it."""
+    def show(self, font: Font, text: str, size: float) -> list[str]:
+        """The operators that show a kerned text of a font at a size in mm."""
         ...
 
 
@@ -218,30 +218,10 @@ class Surface:
             code.append(f"{run.tracking:.4f} Tc")
         if run.word_space:
             code.append(f"{run.word_space:.5f} Tw")
-        kerns = dict(run.kerns)
-        start = 0
-        for name, codes in self._medium.encode(run.font, run.text):
-            code.append(f"{name} {size:.5f} Tf {_shown(codes, kerns, start)}")
-            start += len(codes)
+        code += self._medium.show(run.font, run.text, size)
         if run.tracking or run.word_space:
             code.append("0 Tc 0 Tw")
         code.append("ET")
-
-
-def _shown(codes: bytes, kerns: dict[int, float], start: int) -> str:
-    """The operator that shows the codes, the first of which is character ``start`` of its run."""
-    parts: list[str] = []
-    begun = 0
-    for at in range(len(codes)):
-        kern = kerns.get(start + at)
-        if kern:
-            parts.append(f"<{codes[begun : at + 1].hex()}>{kern:.4g}")
-            begun = at + 1
-    if not parts:
-        return f"<{codes.hex()}> Tj"
-    if begun < len(codes):
-        parts.append(f"<{codes[begun:].hex()}>")
-    return f"[{''.join(parts)}] TJ"
 
 
 def _steps(pitch: float, end: float) -> list[float]:

@@ -8,6 +8,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import CardType, Side
 from cardgen.model.problem import Problems
 from cardgen.model.table import Row
+from cardgen.words.reading import Sentences
 
 Field = tuple[str, int, str]
 """Column key, character column from 1 and text of one field of a line."""
@@ -19,7 +20,9 @@ class Vocabulary:
 
     ``types``, ``compounds`` and ``sides`` come from ``game.yaml``. ``names`` maps further words a
     user may write for a type (its name in any language, case folded) to type ids joined by ``+``,
-    ``side_names`` such words to the id of a side. ``languages`` are those the game has words in.
+    ``side_names`` such words to the id of a side and ``results`` those for how the last hand ended
+    to ``won`` and ``lost``. ``languages`` are those the game has words in, ``sentences`` what its
+    cards say in them.
     """
 
     types: Mapping[str, CardType] = field(default_factory=dict)
@@ -28,6 +31,18 @@ class Vocabulary:
     compounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     side_names: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    results: Mapping[str, str] = field(default_factory=dict)
+    sentences: tuple[Sentences, ...] = ()
+
+    @property
+    def result_names(self) -> Mapping[str, str]:
+        """What the column ``condition`` may say, by language."""
+        known = ((one.words.code, one.words.game.labels) for one in self.sentences)
+        return {
+            code: f"{labels['won']}, {labels['lost']}"
+            for code, labels in known
+            if "won" in labels and "lost" in labels
+        }
 
 
 class Notation(Protocol):

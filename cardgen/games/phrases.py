@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from cardgen.games.guesses import Guess, guess_effect
 from cardgen.games.notation import Vocabulary
 from cardgen.games.typewords import parse_types, shifted
-from cardgen.model.effect import Effect
+from cardgen.model.effect import Effect, PlayIf
 from cardgen.model.problem import Place, Problems
 
 JOINT = "; "
@@ -74,10 +75,21 @@ def parse_effects(
     vocabulary: Vocabulary,
     problems: Problems,
 ) -> list[Effect]:
-    """The effects a text tells, in its order; errors for what is none of the phrases."""
+    """The effects a text tells, in its order; errors for what is none of the phrases.
+
+    What a card says in any of the game's languages is understood as well. A condition that stands
+    behind such a sentence, as on a card, comes before it, as in the document.
+    """
     effects: list[Effect] = []
+    found = Problems()
     for piece, offset in _pieces(text):
-        effects += _piece_effects(piece, shifted(place, offset), phrases, vocabulary, problems)
+        effects += _piece_effects(piece, shifted(place, offset), phrases, vocabulary, found)
+    if found.has_errors and ";" in text:
+        # A semicolon may belong to a sentence.
+        whole = _spoken(text, place, phrases, vocabulary, Problems())
+        if whole is not None and not text[whole[1] :].strip(" \t\u00a0."):
+            return whole[0]
+    problems.extend(found)
     return effects
 
 
@@ -94,14 +106,81 @@ def _piece_effects(
             continue
         effect = phrase.read(Reading(match, place, vocabulary, problems))
         found = [] if effect is None else [effect]
-        rest = piece[match.end() :].lstrip(" \t\u00a0,:.")
-        if rest:
-            there = shifted(place, len(piece) - len(rest))
-            found += _piece_effects(rest, there, phrases, vocabulary, problems)
-        return found
-    examples = JOINT.join(phrase.example for phrase in phrases)
-    problems.error("unknown-effect", place, found=piece[:60], examples=examples or "-")
-    return []
+        return found + _rest(piece, match.end(), place, phrases, vocabulary, problems)
+    spoken = _spoken(piece, place, phrases, vocabulary, problems)
+    if spoken is None:
+        _tell_unknown(piece, place, phrases, vocabulary, problems)
+        return []
+    found, end = spoken
+    rest = _rest(piece, end, place, phrases, vocabulary, problems)
+    return sorted(found + rest, key=lambda effect: not isinstance(effect, PlayIf))
+
+
+def _rest(
+    piece: str,
+    end: int,
+    place: Place,
+    phrases: Sequence[Phrase],
+    vocabulary: Vocabulary,
+    problems: Problems,
+) -> list[Effect]:
+    """The effects that follow in the same piece."""
+    rest = piece[end:].lstrip(" \t\u00a0,:.")
+    there = shifted(place, len(piece) - len(rest))
+    return _piece_effects(rest, there, phrases, vocabulary, problems) if rest else []
+
+
+def _spoken(
+    piece: str,
+    place: Place,
+    phrases: Sequence[Phrase],
+    vocabulary: Vocabulary,
+    problems: Problems,
+) -> tuple[list[Effect], int] | None:
+    """The effect of a sentence as it stands on cards, if it is one that the notation can write.
+
+    It is empty after an error: a type that nobody knows.
+    """
+    for sentences in vocabulary.sentences:
+        found = Problems()
+
+        def types(word: str, at: int, found: Problems = found) -> tuple[str, ...] | None:
+            return parse_types(word, shifted(place, at), vocabulary, found)
+
+        heard = sentences.read(piece, types)
+        if heard is None or (heard.effect is None and not found.has_errors):
+            continue
+        problems.extend(found)
+        if heard.effect is None:
+            return [], heard.end
+        if any(phrase.write(heard.effect, vocabulary) is not None for phrase in phrases):
+            return [heard.effect], heard.end
+    return None
+
+
+def _tell_unknown(
+    piece: str,
+    place: Place,
+    phrases: Sequence[Phrase],
+    vocabulary: Vocabulary,
+    problems: Problems,
+) -> None:
+    """Tell that a piece is no effect, with the likeliest one and an example of each kind."""
+    kinds = [Guess(phrase.example, _example(phrase, vocabulary)) for phrase in phrases]
+
+    def wording(effect: Effect) -> str:
+        return _wording(effect, phrases, vocabulary)[1]
+
+    near, examples = guess_effect(piece, kinds, wording, vocabulary)
+    code = "unknown-effect-near" if near else "unknown-effect"
+    problems.error(code, place, found=piece[:60], near=near or "", examples=examples or "-")
+
+
+def _example(phrase: Phrase, vocabulary: Vocabulary) -> Effect | None:
+    """The effect of a phrase's example; None in a game without the type it names."""
+    match = phrase.pattern.match(phrase.example)
+    assert match is not None
+    return phrase.read(Reading(match, Place(""), vocabulary, Problems()))
 
 
 def write_effects(

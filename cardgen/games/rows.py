@@ -12,7 +12,7 @@ from cardgen.games.typewords import parse_side, parse_types
 from cardgen.model.card import Card, card_id
 from cardgen.model.effect import Effect, OnlyFor, PlayIf
 from cardgen.model.focus import read_focus
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import Place, Problems, Spoken
 from cardgen.model.table import Row
 
 _LIMITS = {"number": (0, 99_999), "force": (0, 99), "copies": (1, 999)}
@@ -20,6 +20,7 @@ _BY_LANGUAGE = re.compile(r"(name|text)\.([a-z]{2,3}(?:-[a-z]+)?)")
 _FIELD = re.compile(r"focus|subtitle(?:\.[a-z]{2,3}(?:-[a-z]+)?)?")
 _LENGTHS = {"name": 200, "id": 120}
 
+_SHOWN = ("name", "art", "notes", "text", "kills")
 _OWN_COLUMNS = ("copies", "number", "art", "id", "text")
 
 
@@ -27,6 +28,11 @@ def is_own_column(column: str) -> bool:
     """Whether a card list of any game may have this column beside those of its notation."""
     patterns = (_BY_LANGUAGE, _FIELD)
     return column in _OWN_COLUMNS or any(pattern.fullmatch(column) for pattern in patterns)
+
+
+def _is_shown(column: str) -> bool:
+    """Whether a column holds words or a picture that the face shows as they are."""
+    return column in _SHOWN or _BY_LANGUAGE.fullmatch(column) is not None
 
 
 def _is_field(column: str) -> bool:
@@ -106,10 +112,12 @@ class RowReader:
     def play_if(self) -> list[Effect]:
         """The condition that the column ``condition`` gives."""
         text = self.row.text("condition").casefold()
-        if text in ("won", "lost"):
-            return [PlayIf(last_hand="won" if text == "won" else "lost")]
+        result = self.vocabulary.results.get(text, text)
+        if result in ("won", "lost"):
+            return [PlayIf(last_hand="won" if result == "won" else "lost")]
         if text:
-            self._error("unknown-condition", "condition", found=text[:40])
+            choices = Spoken("WON, LOST", self.vocabulary.result_names)
+            self._error("unknown-condition", "condition", found=text[:40], choices=choices)
         return []
 
     def card(self, effects: Sequence[Effect], **values: Any) -> Card | None:
@@ -142,6 +150,7 @@ class RowReader:
             "fields": {k: c.text for k, c in self.row.cells.items() if _is_field(k) and c.text},
             "art": self.row.text("art") or None,
             "place": self.row.place,
+            "places": {k: c.place for k, c in self.row.cells.items() if c.text and _is_shown(k)},
         }
         copies = self.number("copies")
         return values if copies is None else values | {"copies": copies}

@@ -2,10 +2,14 @@
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from cardgen.games.notation import Vocabulary
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import Place, Problems, Spoken
+from cardgen.words.lexicon import side_name, type_noun
+
+DOCUMENTS = "en"
+"""The language of the documents, whose words for types ``game.yaml`` gives."""
 
 _SEPARATORS = re.compile(r"\s*[/+,]\s*")
 
@@ -125,11 +129,26 @@ def _words(text: str) -> Iterator[tuple[str, int]]:
 def _tell_unknown(word: str, place: Place, vocabulary: Vocabulary, problems: Problems) -> None:
     known = [w for t in vocabulary.types.values() for w in (t.code, t.word)]
     near = nearest(word, [*known, *vocabulary.compounds, *vocabulary.names])
-    choices = ", ".join(
-        t.code if t.code == t.word else f"{t.code} ({t.word})" for t in vocabulary.types.values()
-    )
     code = "unknown-type-near" if near else "unknown-type"
+    choices = _choices(vocabulary)
     problems.error(code, place, found=word[:40], near=near or "", choices=choices)
+
+
+def _choices(vocabulary: Vocabulary) -> Spoken:
+    """The codes of the types, each with its name."""
+
+    def told(names: Mapping[str, str]) -> str:
+        types = vocabulary.types.items()
+        return ", ".join(
+            t.code if t.code == names[key] else f"{t.code} ({names[key]})" for key, t in types
+        )
+
+    others = [one.words for one in vocabulary.sentences if one.words.code != DOCUMENTS]
+    said = {
+        words.code: told({key: type_noun((key,), words).name for key in vocabulary.types})
+        for words in others
+    }
+    return Spoken(told({key: t.word for key, t in vocabulary.types.items()}), said)
 
 
 def nearest(word: str, known: list[str]) -> str | None:
@@ -160,6 +179,17 @@ def parse_side(text: str, place: Place, vocabulary: Vocabulary, problems: Proble
             return side_id
     if folded in vocabulary.side_names:
         return vocabulary.side_names[folded]
-    choices = ", ".join(f"{s.code} ({side_id})" for side_id, s in vocabulary.sides.items())
-    problems.error("unknown-side", place, found=text[:40], choices=choices or "-")
+    problems.error("unknown-side", place, found=text[:40], choices=_side_choices(vocabulary))
     return None
+
+
+def _side_choices(vocabulary: Vocabulary) -> Spoken:
+    """The letters of the sides, each with its name."""
+    sides = vocabulary.sides.items()
+    others = [one.words for one in vocabulary.sentences if one.words.code != DOCUMENTS]
+    said = {
+        words.code: ", ".join(f"{side.code} ({side_name(id_, words)})" for id_, side in sides)
+        for words in others
+        if sides
+    }
+    return Spoken(", ".join(f"{side.code} ({id_})" for id_, side in sides) or "-", said)

@@ -24,7 +24,8 @@ class Card(BaseModel):
 
     ``name`` is the name as the card list gives it; ``names`` and ``texts`` hold words of the
     card's own by language and win over the game's. ``fields`` are free columns of a deck of one's
-    own. ``place`` says where the card was read and is no part of its identity.
+    own. ``place`` says where the card was read and ``places`` where the cells with its words and
+    picture stand, by column key; they are no part of its identity.
 
     Raises:
         ValueError: two effects of one kind; a special card beside another effect; a strength on a
@@ -45,6 +46,9 @@ class Card(BaseModel):
     art: str | None = None
     fields: Mapping[str, str] = Field(default_factory=dict)
     place: Annotated[Place | None, Field(exclude=True)] = None
+    places: Annotated[Mapping[str, Place], Field(exclude=True, repr=False)] = Field(
+        default_factory=dict
+    )
 
     @field_validator("types")
     @classmethod

@@ -46,6 +46,29 @@ class Place:
         return ":".join(parts)
 
 
+class Spoken(str):
+    """A value that a message says in its own language: ``said`` by language code.
+
+    As a text it is what stands for it where a language has none.
+    """
+
+    said: Mapping[str, str]
+
+    def __new__(cls, text: str, said: Mapping[str, str]) -> Self:
+        """The value of this text."""
+        value = super().__new__(cls, text)
+        value.said = dict(said)
+        return value
+
+
+class Share(float):
+    """A part of a whole, which a message says in percent as its language writes that."""
+
+
+class Joined(tuple[object, ...]):
+    """Values that a message says one after the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing to tell the user.

@@ -60,8 +60,9 @@ class LanguageText(_Words):
     ``plural`` is a gettext plural expression in ``n`` that picks from a list of forms.
     ``columns`` lists the names a spreadsheet may give each column in this language. ``effects``
     are phrases for effects that any game may use and ``derive`` the rules for forms a type does
-    not give. ``decimal`` is the decimal sign of messages. ``untranslated`` lists keys
-    (``section.key``) whose text may rightly be the English one.
+    not give. ``decimal`` is the decimal sign of messages and ``percent`` how they write a
+    percentage. ``untranslated`` lists keys (``section.key``) whose text may rightly be the English
+    one.
     """
 
     name: str
@@ -69,6 +70,7 @@ class LanguageText(_Words):
     plural: str
     hyphenation: str | None = None
     decimal: str = "."
+    percent: str = "{{n}}%"
     untranslated: tuple[str, ...] = ()
     derive: Mapping[str, tuple[FormRule, ...]] = Field(default_factory=dict)
     effects: Mapping[str, Phrase] = Field(default_factory=dict)

@@ -6,6 +6,7 @@ from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Effect, Kill, Negate, OnlyFor, Penalty
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problem, Problems
+from cardgen.words.lexicon import card_called, target_called
 
 DEFENSES = "defenses"
 """Cards of this type a winner may not play (italian-wars.en.txt line 35, ruling IW8)."""
@@ -17,15 +18,19 @@ def deck_findings(game: Game, notes: Iterable[Problem], place: Place, problems: 
     ``notes`` are what reading the card list told. Problems: warnings ``effect-without-target``,
     ``card-never-playable``; notes ``word-of-no-type`` and ``values-with-gap``.
     """
+    notes = tuple(notes)
     _find_words(game, notes, problems)
+    nobodys = {note.place for note in notes if note.code == "target-nobody-has"}
     for card in game.deck:
         where = card.place or place
         for effect in card.effects:
             for target in dead_targets(effect, card, game):
-                values = {"card": card.name, "target": "+".join(target), "effect": effect.kind}
-                problems.warn("effect-without-target", where, **values)
+                if where in nobodys and not _is_held(target, game):
+                    continue  # told with the card list
+                called = {"card": card_called(card, game), "target": target_called(target, game)}
+                problems.warn("effect-without-target", where, **called)
         if never_playable(card, game):
-            problems.warn("card-never-playable", where, card=card.name)
+            problems.warn("card-never-playable", where, card=card_called(card, game))
     _find_gap(game, place, problems)
 
 
@@ -53,6 +58,11 @@ def dead_targets(effect: Effect, card: Card, game: Game) -> Iterator[tuple[str, 
     for target in found:
         if not any(_can_be(other, effect, target, card) for other in game.deck):
             yield target
+
+
+def _is_held(target: tuple[str, ...], game: Game) -> bool:
+    """Whether any card of the deck is of these types."""
+    return any(set(target) <= set(card.types) for card in game.deck)
 
 
 def _can_be(other: Card, effect: Effect, target: tuple[str, ...], card: Card) -> bool:

@@ -9,11 +9,13 @@ from cardgen.games.playable import player_counts
 from cardgen.model.card import Card
 from cardgen.model.effect import OnlyFor
 from cardgen.model.game import Game
-from cardgen.model.problem import Place, Problem, Problems, Severity
+from cardgen.model.problem import Joined, Place, Problem, Problems, Severity, Share
+from cardgen.playtest.decks import never_playable
 from cardgen.playtest.intervals import wilson
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.run import Progress, Series, Workers
 from cardgen.playtest.statistics import CardTally, Tally
+from cardgen.words.lexicon import card_called, side_called
 
 Z_SURE = 3.290526731491926
 """So many standard deviations hold 99.9 %: with many seats to test, 95 % would cry wolf."""
@@ -91,7 +93,7 @@ class PlayFinder:
         if nothing:
             share = wilson(nothing, wins)
             ruling = "CO6" if self.game.ruling("CO6") else None
-            values = {"share": _percent(share.rate), "games": nothing}
+            values = {"share": Share(share.rate), "games": nothing}
             self.problems.note("won-with-nothing", self.place, ruling, **values)
 
     def _series(self, players: int, kind: str = "random") -> Series:
@@ -111,7 +113,7 @@ class PlayFinder:
             self.problems.error("game-without-end", self.place, found=tally.unfinished, **values)
         if tally.capped:
             ruling, mend = self._ruling_without_cap(series, tally)
-            share = _percent(tally.capped / tally.games)
+            share = Share(tally.capped / tally.games)
             values |= {"share": share, "mend": mend}
             severity = Severity.NOTE if ruling else Severity.WARNING
             self.problems.add(Problem("game-at-cap", severity, self.place, values, ruling))
@@ -146,21 +148,19 @@ class PlayFinder:
         for seat, hits in unfair.items():
             rate = wilson(*hits)
             values = {
-                "seat": seat,
+                "seat": side_called(seat, self.game),
                 "players": series.players,
                 "games": hits[1],
-                "rate": _percent(rate.rate),
-                "low": _percent(rate.low),
-                "high": _percent(rate.high),
-                "fair": _percent(fair),
+                "rate": Share(rate.rate),
+                "low": Share(rate.low),
+                "high": Share(rate.high),
+                "fair": Share(fair),
             }
             if mend is None:
                 self.problems.warn("seat-unfair", self.place, **values)
             else:
                 code = "seat-unfair-mended"
-                self.problems.note(
-                    code, self.place, ruling, **values, mend=mend, left=_percent(left)
-                )
+                self.problems.note(code, self.place, ruling, **values, mend=mend, left=Share(left))
 
     def _shares(self, series: Series, games: int) -> dict[str, tuple[int, int]]:
         """For each seat the games it won of those that were not drawn."""
@@ -206,22 +206,27 @@ class PlayFinder:
 
     def _tell_cards(self, cards: Mapping[str, CardTally]) -> None:
         """Cards that were dealt but never played, and those mostly of no use."""
-        dead: dict[str, list[str]] = {}
-        idle: dict[str, list[str]] = {}
+        dead: dict[str, list[Joined]] = {}
+        idle: dict[str, list[Joined]] = {}
         for card in self.game.deck:
             tally = cards.get(card.id, CardTally())
             if tally.dealt >= _ENOUGH_DEALS and not tally.played:
-                values = {"card": card.name, "dealt": tally.dealt}
+                if never_playable(card, self.game):
+                    continue  # told already, with the reason
+                values = {"card": card_called(card, self.game), "dealt": tally.dealt}
                 self.problems.warn("card-never-played", card.place or self.place, **values)
             elif tally.dead_share > (MOSTLY if card.side is None else _MOSTLY_OF_A_SIDE):
                 why = tally.dead.most_common(1)[0][0]
-                dead.setdefault(why, []).append(f"{card.name} {_percent(tally.dead_share)}")
+                dead.setdefault(why, []).append(self._share(card, tally.dead_share))
             elif tally.idle_share > MOSTLY:
                 why = tally.idle.most_common(1)[0][0]
-                idle.setdefault(why, []).append(f"{card.name} {_percent(tally.idle_share)}")
+                idle.setdefault(why, []).append(self._share(card, tally.idle_share))
         for code, found in (("cards-mostly-dead", dead), ("effects-mostly-idle", idle)):
             for why, names in found.items():
                 self.problems.note(code, self.place, clause=why, cards=names)
+
+    def _share(self, card: Card, share: float) -> Joined:
+        return Joined((card_called(card, self.game), Share(share)))
 
     def _tell_strong(self, cards: Mapping[str, CardTally]) -> None:
         """Cards of a deck of one's own that win far oftener than any of the game it extends."""
@@ -229,26 +234,26 @@ class PlayFinder:
             return
         folder = PurePath(self.place.file).parent
         own: list[Card] = []
-        others: list[tuple[float, str]] = []
+        others: list[tuple[float, Card]] = []
         for card in self.game.deck:
             tally = cards.get(card.id, CardTally())
             if card.place is not None and folder in PurePath(card.place.file).parents:
                 own.append(card)
             elif tally.played_rounds >= _ENOUGH_DEALS:
-                others.append((tally.won_played / tally.played_rounds, card.name))
-        best = sorted(others, reverse=True)[:_NEIGHBOURS]
+                others.append((tally.won_played / tally.played_rounds, card))
+        best = sorted(others, key=lambda one: (-one[0], one[1].name))[:_NEIGHBOURS]
         for card in own if best else ():
             tally = cards.get(card.id, CardTally())
             hits = tally.won_played, tally.played_rounds
             if wilson(*hits, Z_SURE).low > best[0][0] + FAR:
                 rate = wilson(*hits)
                 values = {
-                    "card": card.name,
+                    "card": card_called(card, self.game),
                     "rounds": rate.of,
-                    "rate": _percent(rate.rate),
-                    "low": _percent(rate.low),
-                    "high": _percent(rate.high),
-                    "others": [f"{name} {_percent(share)}" for share, name in best],
+                    "rate": Share(rate.rate),
+                    "low": Share(rate.low),
+                    "high": Share(rate.high),
+                    "others": [self._share(other, share) for share, other in best],
                 }
                 self.problems.warn("card-too-strong", card.place, **values)
 
@@ -267,7 +272,3 @@ def without_sides(game: Game) -> Game:
         for card in game.deck
     )
     return game.model_copy(update={"deck": game.deck.model_copy(update={"cards": cards})})
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"

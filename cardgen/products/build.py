@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from cardgen import collect_seldom
 from cardgen.documents.files import shown
 from cardgen.documents.writing import write_file
 from cardgen.model.problem import (
@@ -153,7 +154,7 @@ def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work)
     try:
-        with _deaf_to_interrupts():
+        with interrupts_later():
             futures: list[Future[Made]] = [pool.submit(perform, task) for task in tasks]
         for future in as_completed(futures):
             yield future.result()
@@ -166,20 +167,34 @@ def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started inside do not answer to Ctrl-C from their first moment on."""
+def interrupts_later() -> Iterator[None]:
+    """Processes started inside do not answer to Ctrl-C from their first moment on.
+
+    A Ctrl-C pressed meanwhile is answered at the end.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    elif sys.platform == "win32":
+        pressed: list[int] = []
+        before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+        if pressed:
+            raise KeyboardInterrupt
+    else:
+        # A process that is started inherits what is blocked.
+        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 def _begin_work() -> None:
     """Ctrl-C is the parent's to answer; a worker it ends still takes its temporary file away."""
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 

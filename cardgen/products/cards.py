@@ -1,7 +1,7 @@
 """Card sheets: the cards of a deck laid out, marked for cutting and drawn into one PDF file."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Literal
@@ -36,6 +36,7 @@ from cardgen.press.paint import at_place, corrected, paint_furniture
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
 from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
+from cardgen.products.extras import Extra
 from cardgen.products.faces import FaceMaker
 from cardgen.products.furnishing import (
     CutterSetting,
@@ -171,13 +172,15 @@ def make_sheets(
     options: SheetOptions,
     problems: Problems,
     progress: Progress = lambda done, total: None,
+    extras: Sequence[Extra] = (),
 ) -> MadeSheets:
-    """Draw the cards, copies and backs included, as sheets to print.
+    """Draw the cards, copies and backs included, as sheets to print; ``extras`` come last.
 
     Raises:
         DataError: nothing fits, or a face cannot be made as its template and data say.
     """
-    printed = [one for one in cards for _ in range(one.copies)]
+    designs: tuple[Card | Extra, ...] = (*cards, *extras)
+    printed = [one for one in designs for _ in range(one.copies)]
     plan = plan_sheets(len(printed), card, options, problems)
     return _Run(maker, printed, plan, options, problems).draw(progress)
 
@@ -207,7 +210,7 @@ class _Run:
     def __init__(
         self,
         maker: FaceMaker,
-        cards: Sequence[Card],
+        cards: Sequence[Card | Extra],
         plan: SheetPlan,
         options: SheetOptions,
         problems: Problems,
@@ -250,7 +253,9 @@ class _Run:
             progress(done + 1, len(self.sheets))
         self.problems.stop_if_errors()
         fronts = sum(sheet.side is Side.FRONT for sheet in self.sheets)
+        extras = {one.record.card: one for one in self.cards if isinstance(one, Extra)}
         records = self._recorder.with_back(self._records.values())
+        records += tuple(replace(one.record, copies=one.copies) for one in extras.values())
         return MadeSheets(
             pdf.to_bytes(), len(self.cards), fronts, len(self.sheets), records, cut_files(self.plan)
         )
@@ -317,10 +322,18 @@ class _Run:
             return False
         return True
 
-    def _card(self, surface: Surface, card: Card, front: bool) -> None:
+    def _card(self, surface: Surface, card: Card | Extra, front: bool) -> None:
+        if isinstance(card, Extra):
+            self._extra(surface, card, front)
+            return
         face = self._checked(card) if front else self._checked_back
         if face is not None:
             self.maker.painter.face(surface, face)
+
+    def _extra(self, surface: Surface, extra: Extra, front: bool) -> None:
+        face = extra.side(front)
+        if face is not None:
+            extra.maker.painter.face(surface, face)
 
     def _checked(self, card: Card) -> Face | None:
         """The face of a card, None if it has a fault; copies follow one another, so one is kept."""
@@ -350,6 +363,6 @@ class _Run:
         except DataError as error:
             self.problems.extend(error.problems)
             return None
-        found = list(self.maker.problems(face, card.place if card else None))
+        found = list(self.maker.problems(face, card))
         self.problems.extend(found)
         return None if found else face

@@ -8,7 +8,7 @@ from cardgen.model.problem import CardgenError, Problems
 from cardgen.products.booklet.make import check_booklets
 from cardgen.products.cards import Look, SheetOptions, full_bleed
 from cardgen.products.map.make import check_map
-from cardgen.products.studio import LoadedGame, Studio
+from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.words.drift import game_drift, language_drift
 from cardgen.words.flat import read_flat
 
@@ -27,6 +27,14 @@ def check_game(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
                 _check_faces(studio, loaded, language, look, problems)
     check_booklets(studio, loaded, problems)
     check_map(studio, loaded, problems)
+
+
+def check_faulty(studio: Studio, reference: Reference, problems: Problems) -> None:
+    """Find what is wrong with the faces of a deck although others of its cards cannot be read."""
+    loaded = studio.load_faulty(reference)
+    for language in loaded.game.languages if loaded is not None else ():
+        if loaded is not None and language in studio.languages:
+            _check_faces(studio, loaded, language, "full", problems)
 
 
 def check_languages(studio: Studio, problems: Problems) -> None:
@@ -48,7 +56,7 @@ def _check_faces(
         maker = studio.face_maker(loaded, language, look, size, bleed, found)
         for card in loaded.game.deck:
             try:
-                problems.extend(maker.problems(maker.front(card), card.place))
+                problems.extend(maker.problems(maker.front(card), card))
             except CardgenError as error:
                 problems.extend(error.problems)
         problems.extend(maker.problems(maker.back, None))

@@ -14,12 +14,15 @@ from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
 from cardgen.design.setting import Setter, WordsItem
+from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture, PictureFault
+from cardgen.games.typewords import nearest
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.focus import read_focus
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Severity
+from cardgen.words.lexicon import card_called
 
 BACK = "back"
 """The id of the back all cards of a deck share."""
@@ -202,18 +205,46 @@ class FaceMaker:
         parts = (face.digest, *(self.kit.fonts[key].digest for key in sorted(fonts)), *drawn)
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
-    def problems(self, face: Face, place: Place | None) -> Iterator[Problem]:
-        """What is wrong with a face: texts that do not fit, missing glyphs, icons and pictures."""
+    def problems(self, face: Face, of: Card | Place | None) -> Iterator[Problem]:
+        """What is wrong with a face: texts that do not fit, missing glyphs, icons and pictures.
+
+        ``of`` is the card, so that the cell at fault can be told, or where the face comes from.
+        """
+        card = of if isinstance(of, Card) else None
+        place = of if isinstance(of, Place) else None
         language = self.shared.words.code
         for fault in self.setter.faults(face.items):
             values = {"card": face.name, "text": fault.text, "language": language}
-            yield Problem(fault.code, Severity.ERROR, place, {**values, **dict(fault.values)})
+            where = place if card is None else text_place(card, fault.text, face.name, language)
+            yield Problem(fault.code, Severity.ERROR, where, {**values, **dict(fault.values)})
+        name: str = face.name if card is None else card_called(card, self.shared.game)
         for item in walk_items(face.items):
             if isinstance(item, IconItem) and item.icon not in self.kit.icons:
-                icon: dict[str, object] = {"card": face.name, "icon": item.icon}
-                yield Problem("unknown-icon", Severity.ERROR, place, icon)
+                where = place if card is None else _art_place(card, item.icon)
+                yield _unknown_icon(item.icon, where, name, self.kit.icons)
             elif isinstance(item, ImageItem):
                 found = self._picture(item)
                 if isinstance(found, PictureFault):
-                    named = {"card": face.name, "picture": item.image, **found.values}
-                    yield Problem(found.code, Severity.ERROR, place, named)
+                    where = place if card is None else _art_place(card, item.image)
+                    named = {"card": name, "picture": item.image, **found.values}
+                    yield Problem(found.code, Severity.ERROR, where, named)
+
+
+def text_place(card: Card, text: str, name: str, language: str) -> Place | None:
+    """The cell a text of a card's face comes from, as far as that can be told."""
+    columns = (f"name.{language}", "name") if text in (name, card.name) else (
+        f"text.{language}", "text", "notes", "kills"
+    )  # fmt: skip
+    return next((card.places[key] for key in columns if key in card.places), card.place)
+
+
+def _art_place(card: Card, art: str) -> Place | None:
+    """The cell that names a picture or icon, if the card's row does."""
+    return card.places.get("art", card.place) if card.art == art else card.place
+
+
+def _unknown_icon(icon: str, place: Place | None, card: str, known: IconBook) -> Problem:
+    near = nearest(icon, list(known.names()))
+    values = {"card": card, "icon": icon, **({"near": near} if near else {})}
+    code = "unknown-icon-near" if near else "unknown-icon"
+    return Problem(code, Severity.ERROR, place, values)

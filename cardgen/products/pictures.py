@@ -1,9 +1,10 @@
 """Picture files of a deck: only from inside its folder, read and prepared once."""
 
+import difflib
 import hashlib
 import unicodedata
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from cardgen.documents.files import MIB, read_bytes
 from cardgen.drawing.images import Picture, PictureFault, prepare
@@ -12,6 +13,11 @@ from cardgen.model.problem import DataError
 
 MAX_PICTURE_BYTES = 64 * MIB
 """The most bytes a picture file may have."""
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
+"""How the names of picture files end."""
+
+_MOST_COMPARED, _NEAR = 1000, 0.75
 
 _KEPT = 16
 """How many prepared pictures are kept: those of a face are asked for at every copy of its card."""
@@ -33,7 +39,8 @@ class DeckPictures:
 
         Raises:
             FileNotFoundError: no folder has it.
-            PictureFault: it lies outside the folder, is no picture, is damaged or too large.
+            PictureFault: it is not there but one of a like name is, it lies outside the folder, is
+                no picture, is damaged or too large.
         """
         key = (name, drawn, paper)
         picture = self._prepared.get(key)
@@ -81,4 +88,16 @@ class DeckPictures:
                     raise PictureFault("picture-outside")
                 if is_there:
                     return path
+        near = self._near(PurePosixPath(relative))
+        if near is not None:
+            raise PictureFault("missing-picture-near", near=near)
         raise FileNotFoundError(name)
+
+    def _near(self, name: PurePosixPath) -> str | None:
+        """The picture in the folders whose name, whatever its ending, is most like this one."""
+        folders = (folder for folder in self._folders if folder.is_dir())
+        found = sorted({path.name for folder in folders for path in folder.iterdir()})
+        pictures = [one for one in found if one.lower().endswith(ENDINGS)][:_MOST_COMPARED]
+        stems = {PurePosixPath(one).stem.casefold(): one for one in reversed(pictures)}
+        near = difflib.get_close_matches(name.stem.casefold(), list(stems), 1, _NEAR)
+        return stems[near[0]] if near else None

@@ -98,7 +98,7 @@ class Recorder:
 
     def digest(self, face: Face) -> str:
         """What tells this face from any other that looks different."""
-        return _digest((str(DRAWING), self._maker.digest(face)))
+        return drawn_digest(self._maker, face)
 
     def recipe(self, facts: Mapping[str, Fact]) -> str:
         """The digest of all that a face with these facts is made of, its picture files excepted."""
@@ -174,6 +174,11 @@ class Recorder:
             "other": _digest(rest)[:12],
             **self._looks,
         }
+
+
+def drawn_digest(maker: FaceMaker, face: Face) -> str:
+    """What tells a face, drawn by its maker, from any other that looks different."""
+    return _digest((str(DRAWING), maker.digest(face)))
 
 
 def _mentions(value: object, fact: str, asked: bool = False) -> bool:

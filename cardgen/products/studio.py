@@ -17,7 +17,7 @@ from cardgen.documents.shipped import shipped
 from cardgen.drawing.icons import IconBook
 from cardgen.model.game import Game
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, Place, Problem, Problems, UsageError
+from cardgen.model.problem import CardgenError, DataError, Place, Problem, Problems, UsageError
 from cardgen.model.text import LanguageText
 from cardgen.press.cardsize import CardSize, find_card_size
 from cardgen.products.faces import FaceMaker
@@ -124,12 +124,22 @@ class Studio:
             self._shipped[str(reference), with_map] = (loaded, tuple(found))
         return loaded
 
+    def load_faulty(self, reference: Reference) -> LoadedGame | None:
+        """A deck folder with those of its cards that can be read; None if too little can be."""
+        try:
+            return self._load(reference, Problems(), with_map=False, faulty=True)
+        except CardgenError:
+            return None
+
     @cached_property
     def _shipped(self) -> dict[tuple[str, bool], tuple[LoadedGame, tuple[Problem, ...]]]:
         return {}
 
-    def _load(self, reference: Reference, problems: Problems, with_map: bool) -> LoadedGame:
-        game = load_game(reference, [self.seeds], self.languages, problems, with_map=with_map)
+    def _load(
+        self, reference: Reference, problems: Problems, with_map: bool, faulty: bool = False
+    ) -> LoadedGame:
+        roots = [self.seeds]
+        game = load_game(reference, roots, self.languages, problems, with_map, faulty)
         if game is None:
             raise DataError(problems)
         folder = find_folder(reference, [self.seeds], Problems())

@@ -8,8 +8,7 @@ from pydantic import BaseModel
 from cardgen.design.kit import Kit
 from cardgen.design.schema import Template
 from cardgen.documents.files import shown
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import read_yaml
+from cardgen.documents.validation import read_model
 from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
@@ -85,10 +84,9 @@ class Tabletop:
         path = self.folders.find(name)
         if path is None:
             return None
-        read = read_yaml(path, problems)
-        found = None if read is None else validate(model, *read, problems)
+        read = read_model(path, model, problems)
         problems.stop_if_errors()
-        return found
+        return None if read is None else read[0]
 
     def template(self, name: str, problems: Problems) -> Template:
         """The template of this name.

@@ -14,6 +14,7 @@ from cardgen.model.card import Card
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CardSize
 from cardgen.products.cards import SheetOptions, full_bleed, make_sheets, sheets_record
+from cardgen.products.extras import Extra
 from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
 from cardgen.products.studio import LoadedGame, Reference, Studio
@@ -99,7 +100,8 @@ class CardsTask(Task):
         problems.extend(printed_otherwise(cards, studio.words(loaded.game, self.language)))
         bleed = full_bleed(options)
         maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
-        made = make_sheets(maker, cards, card, options, problems)
+        extras = self.extras(studio, loaded, problems)
+        made = make_sheets(maker, cards, card, options, problems, extras=extras)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
         record = self.kept(sheets_record(maker, made, options))
         name = self.file_name(own)
@@ -111,6 +113,10 @@ class CardsTask(Task):
     def cards(self, loaded: LoadedGame, problems: Problems) -> Sequence[Card]:
         """The cards that are printed, with as many copies as they have."""
         return select(loaded.game, self.only, problems)
+
+    def extras(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Sequence[Extra]:
+        """The parts that are printed behind the cards."""
+        return ()
 
     def file_name(self, own_size: CardSize) -> str:
         """The name of the file of sheets for a deck whose own size this is."""
@@ -182,7 +188,8 @@ class PartsTask(Task):
             problems.note("game-without-parts", game=loaded.game.id)
             return
         counts = {"pieces": made.pieces, "sheets": made.sheets, "pages": made.pages}
-        yield Drawn(self.options.file_name(loaded.card_size), made.data, counts, printed=True)
+        name = self.options.file_name(loaded.card_size)
+        yield Drawn(name, made.data, counts, made.record, printed=True)
 
 
 @dataclass(frozen=True)

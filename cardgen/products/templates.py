@@ -11,8 +11,8 @@ from cardgen.design.facts import Art
 from cardgen.design.schema import Template
 from cardgen.design.template import keep_places, merge, walk
 from cardgen.documents.files import shown
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import Places, read_yaml
+from cardgen.documents.validation import read_model
+from cardgen.documents.yamlplaces import Places
 from cardgen.model.problem import Place, Problems
 
 _DEEPEST = 8
@@ -89,11 +89,10 @@ class TemplateFolders:
         return self._load(path, problems, ())
 
     def _load(self, path: Path, problems: Problems, above: tuple[Path, ...]) -> Template | None:
-        read = read_yaml(path, problems)
-        own = None if read is None else validate(Template, *read, problems)
-        if own is None or read is None:
+        read = read_model(path, Template, problems)
+        if read is None:
             return None
-        places = read[1]
+        own, places = read
         keep_places(own, places.find)
         if own.extends is None:
             return own
@@ -124,10 +123,10 @@ class TemplateFolders:
         defaults: dict[str, object] = {}
         for folder in reversed(self.folders):
             path = folder / "art.yaml"
-            read = read_yaml(path, problems) if path.is_file() else None
-            table = None if read is None else validate(ArtTable, *read, problems)
-            if table is None:
+            read = read_model(path, ArtTable, problems) if path.is_file() else None
+            if read is None:
                 continue
+            table = read[0]
             defaults |= {f"art.{key}": value for key, value in table.defaults.items()}
             for card, entry in table.cards.items():
                 arts[card] = Art.of(entry) if isinstance(entry, str) else entry.art

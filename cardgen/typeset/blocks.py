@@ -1,7 +1,7 @@
 """A text set to a measure: rich text with a style gives lines with exact places."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from cardgen.model.lengths import Mm, Pt
@@ -12,6 +12,9 @@ from cardgen.typeset.layout import Block, Line
 from cardgen.typeset.lines import NO_TRACKING, Setter, placed
 from cardgen.typeset.paragraph import Paragraph, prepare
 from cardgen.typeset.spans import Icon, Rich, Span
+
+EASY = 1.3
+"""Up to here a justified line's spaces stretch before its letters do."""
 
 _NARROW = 0.3
 """So many em is a character wide at least in a text that may be tried on one line."""
@@ -36,6 +39,8 @@ class Style:
     mm hold for as many first lines as there are entries: one entry for a first-line indent, more
     to go round an initial. ``balanced`` makes all lines alike in length (centred text: always).
     ``caps`` centres the capitals, not the small letters, of each line in its leading.
+    ``letter_space`` is the most (em) that a justified line gives to each of its letters where its
+    spaces would else stretch beyond `EASY`.
     """
 
     font: Font
@@ -50,6 +55,7 @@ class Style:
     indents: tuple[Mm, ...] = ()
     balanced: bool = False
     caps: bool = False
+    letter_space: float = 0.0
 
     @property
     def pitch(self) -> Mm:
@@ -70,6 +76,11 @@ class Style:
         if self.align is Align.JUSTIFY:
             return Justified()
         return Ragged(self.balanced or self.align is Align.CENTRE)
+
+    @property
+    def setter(self) -> Setter:
+        """What places the pieces of a line of this style."""
+        return Setter(self.font, self.size, self.tracking, self.colour)
 
     def measures(self, measure: Mm, past: int = 0) -> tuple[float, ...]:
         """The measures in em of the lines from number ``past`` on; the last holds for the rest."""
@@ -92,17 +103,27 @@ def lines_needed(
     paragraphs: Sequence[Paragraph], style: Style, measure: Mm
 ) -> tuple[int, bool, tuple[int, ...]]:
     """The least lines of a text, whether all are narrow enough, and the lines of each paragraph."""
+    counts, fits, _ = _counted(paragraphs, style, measure)
+    return sum(counts), fits, counts
+
+
+def _counted(
+    paragraphs: Sequence[Paragraph], style: Style, measure: Mm
+) -> tuple[tuple[int, ...], bool, list[Breaker | None]]:
+    """As `lines_needed`, with what breaks each paragraph: nothing one that is a single line."""
     counts: list[int] = []
-    fits = True
+    breakers: list[Breaker | None] = []
+    fits, past = True, 0
     for paragraph in paragraphs:
-        if _on_one_line(paragraph, style, measure, sum(counts)):
-            counts.append(1)
-            continue
-        breaker = _breaker(paragraph, style)
-        count, narrow = breaker.fewest(style.measures(measure, sum(counts)))
+        breaker, count = None, 1
+        if not _on_one_line(paragraph, style, measure, past):
+            breaker = Breaker(paragraph, style.tracking / em_mm(style.size), style.manner.shrink)
+            count, narrow = breaker.fewest(style.measures(measure, past))
+            fits = fits and narrow
         counts.append(max(count, 1))
-        fits = fits and narrow
-    return sum(counts), fits, tuple(counts)
+        breakers.append(breaker)
+        past += counts[-1]
+    return tuple(counts), fits, breakers
 
 
 def lines_allowed(style: Style, height: Mm | None) -> int | None:
@@ -117,23 +138,22 @@ def set_paragraphs(
     paragraphs: Sequence[Paragraph], style: Style, measure: Mm, *, height: Mm | None = None
 ) -> Block:
     """Set prepared paragraphs; see `set_block`."""
-    needed, narrow, counts = lines_needed(paragraphs, style, measure)
+    counts, narrow, breakers = _counted(paragraphs, style, measure)
     allowed = lines_allowed(style, height)
-    spare = len(counts) if allowed is None else max(allowed - needed, 0)
+    spare = len(counts) if allowed is None else max(allowed - sum(counts), 0)
     lines: list[Line] = []
-    for paragraph, count in zip(paragraphs, counts, strict=True):
+    for paragraph, count, breaker in zip(paragraphs, counts, breakers, strict=True):
         # One line more than needed is as far as good looks may go.
-        more = min(spare, 1)
-        found = _set(paragraph, style, measure, len(lines), count + more)
+        limit = count + min(spare, 1)
+        if breaker is None:
+            found = _whole(paragraph, style, measure, len(lines))
+        else:
+            found = _broken(breaker, style, measure, len(lines), limit)
         spare -= max(len(found) - count, 0)
         lines.extend(found)
     fits = narrow and (allowed is None or len(lines) <= allowed)
     loose = max((line.stretch for line in lines), default=1.0)
     return Block(tuple(lines), measure, Mm(len(lines) * style.pitch), style.size, fits, loose)
-
-
-def _breaker(paragraph: Paragraph, style: Style) -> Breaker:
-    return Breaker(paragraph, style.tracking / em_mm(style.size), style.manner.shrink)
 
 
 def _on_one_line(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> bool:
@@ -144,45 +164,55 @@ def _on_one_line(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> 
     return paragraph.width + tracked <= style.measures(measure, past)[0]
 
 
-def _set(paragraph: Paragraph, style: Style, measure: Mm, past: int, limit: int) -> list[Line]:
-    """The lines of a paragraph that follows ``past`` other lines."""
-    setter = Setter(style.font, style.size, style.tracking, style.colour)
-    if paragraph.chars and _on_one_line(paragraph, style, measure, past):
-        pieces = paragraph.line(0, len(paragraph.chars), hyphen=False)
-        return [_place(setter.line(pieces), style, measure, past)]
-    breaker = _breaker(paragraph, style)
-    found = breaker.best(style.measures(measure, past), limit, style.manner)
-    if not found:
-        return [_place(setter.line(()), style, measure, past)]
+def _whole(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> list[Line]:
+    """The only line of a paragraph that follows ``past`` other lines."""
+    pieces = paragraph.line(0, len(paragraph.chars), hyphen=False)
+    return [_place(style.setter.line(pieces), style, measure, past)]
+
+
+def _broken(breaker: Breaker, style: Style, measure: Mm, past: int, limit: int) -> list[Line]:
+    """The lines of a paragraph that follows ``past`` other lines, at most ``limit``."""
+    breaks = breaker.paragraph.breaks
     lines = []
+    found = breaker.best(style.measures(measure, past), limit, style.manner)
     for number, (start, end) in enumerate(found, past):
-        first, last = paragraph.breaks[start], paragraph.breaks[end]
-        pieces = paragraph.line(first.start, last.end, hyphen=last.hyphen)
-        line = setter.line(pieces)
-        if style.align is Align.JUSTIFY:
-            room = _room(style, measure, number)
-            if end != breaker.last or line.width > room:
-                _, spaces, count = breaker.line(start, end)
-                natural = spaces * em_mm(style.size)
-                line = _justified(setter, pieces, line.width, room, natural, count)
+        first, last = breaks.starts[start][0], breaks.ends[end][0]
+        pieces = breaker.paragraph.line(first, last, hyphen=breaks.hyphens[end])
+        width, spaces, count = breaker.line(start, end)
+        room = _room(style, measure, number) / em_mm(style.size)
+        if style.align is Align.JUSTIFY and (end != breaker.last or width > room + EXACT):
+            letters = last - first + breaks.hyphens[end]
+            line = _justified(style, pieces, _Gaps(width, room, spaces, count, letters))
+        else:
+            line = style.setter.line(pieces)
         lines.append(_place(line, style, measure, number))
     return lines
 
 
-def _justified(
-    setter: Setter,
-    pieces: list[tuple[Span | Icon, str]],
-    width: float,
-    room: float,
-    natural: float,
-    count: int,
-) -> Line:
-    """The line with its ``count`` spaces, together ``natural`` mm wide, filling ``room`` mm."""
-    if not count:
-        return replace(setter.line(pieces), stretch=room / width)
-    gain = max(room - width, -Justified().shrink * natural)
-    line = setter.line(pieces, Mm(gain / count))
-    return replace(line, stretch=1 + gain / natural)
+@dataclass(frozen=True, slots=True)
+class _Gaps:
+    """What a line to be justified has: widths in em, of all and of its spaces, and characters."""
+
+    width: float
+    room: float
+    spaces: float
+    count: int
+    letters: int
+
+
+def _justified(style: Style, pieces: list[tuple[Span | Icon, str]], gaps: _Gaps) -> Line:
+    """The line with its spaces, and where they would gape its letters, filling its room."""
+    if not gaps.count:
+        return style.setter.line(pieces, stretch=gaps.room / gaps.width)
+    gain = max(gaps.room - gaps.width, -Justified().shrink * gaps.spaces)
+    beyond = gain - (EASY - 1) * gaps.spaces
+    hair = 0.0
+    if beyond > 0 and gaps.letters > 2:
+        hair = min(style.letter_space, beyond / (gaps.letters - 1))
+    gain -= hair * (gaps.letters - 1)
+    em = em_mm(style.size)
+    setter = Setter(style.font, style.size, Mm(style.tracking + hair * em), style.colour)
+    return setter.line(pieces, Mm(gain / gaps.count * em), 1 + gain / gaps.spaces)
 
 
 def _room(style: Style, measure: Mm, number: int) -> float:

@@ -1,5 +1,6 @@
 """Where to end the lines of a paragraph so that all of them together look best."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -109,55 +110,58 @@ class Breaker:
 
     def line(self, start: int, end: int) -> tuple[float, float, int]:
         """A line from one break to another: its width, the width of its spaces, their number."""
-        breaks = self.paragraph.breaks
-        a, b = breaks[start].starts, breaks[end].ends
-        return b[0] - a[0] + (b[1] - a[1] - 1) * self.tracking, b[3] - a[3], b[2] - a[2]
+        a, b = self.paragraph.breaks.starts[start], self.paragraph.breaks.ends[end]
+        return self._ends[end] - self._starts[start], b[3] - a[3], b[2] - a[2]
+
+    def farthest(self, start: int, measure: float) -> int:
+        """The last break at which a line from ``start`` can end; the nearest if none will do."""
+        ends, limit = self._narrow_ends, self._narrow_starts[start] + measure + EXACT
+        # Ends come in order but for a hyphen, which the one after it may do without.
+        at = bisect_right(ends, limit + self._hyphen, start + 1)
+        while at > start + 1:
+            at -= 1
+            if ends[at] <= limit:
+                return at
+        return min(start + 1, self.last)
 
     def reach(self, start: int, measure: float) -> list[int]:
         """The breaks at which a line from ``start`` can end; the nearest one if none will do."""
-        known = self._reached.get((start, measure))
-        if known is not None:
-            return known
-        found = []
-        ends, limit = self._ends, self._starts[start] + measure + EXACT
-        far = limit + self._hyphen
-        for at in range(start + 1, self.last + 1):
-            narrowest = ends[at]
-            if narrowest <= limit:
-                found.append(at)
-            elif narrowest > far:
-                break
-        reached = found or [min(start + 1, self.last)]
-        self._reached[start, measure] = reached
-        return reached
-
-    @cached_property
-    def _reached(self) -> dict[tuple[int, float], list[int]]:
-        return {}
-
-    def farthest(self, start: int, measure: float) -> int:
-        """The last of the breaks that `reach` gives."""
-        return self.reach(start, measure)[-1]
+        ends, limit = self._narrow_ends, self._narrow_starts[start] + measure + EXACT
+        far = self.farthest(start, measure)
+        return [at for at in range(start + 1, far) if ends[at] <= limit] + [far]
 
     @cached_property
     def _ends(self) -> list[float]:
-        """For each break the sum up to a line's end there, its spaces narrowed all they may be.
+        """For each break the sum of em up to a line's end there.
 
-        Less that of `_starts` at the line's beginning it is the least width of the line.
+        Less that of `_starts` at the line's beginning it is the width of the line.
         """
-        tracking, shrink = self.tracking, self.shrink
+        breaks, tracking = self.paragraph.breaks, self.tracking
+        if not tracking:
+            return [mark[1] for mark in breaks.ends]
         return [
-            one.ends[0] + (one.ends[1] - 1) * tracking - shrink * one.ends[3]
-            for one in self.paragraph.breaks
+            mark[1] + (mark[0] + hyphen - 1) * tracking
+            for mark, hyphen in zip(breaks.ends, breaks.hyphens, strict=True)
         ]
 
     @cached_property
     def _starts(self) -> list[float]:
-        tracking, shrink = self.tracking, self.shrink
-        return [
-            one.starts[0] + one.starts[1] * tracking - shrink * one.starts[3]
-            for one in self.paragraph.breaks
-        ]
+        return [mark[1] + mark[0] * self.tracking for mark in self.paragraph.breaks.starts]
+
+    @cached_property
+    def _narrow_ends(self) -> list[float]:
+        """As `_ends`, with the spaces narrowed all they may be."""
+        marks = self.paragraph.breaks.ends
+        if not self.shrink:
+            return self._ends
+        return [em - self.shrink * mark[3] for em, mark in zip(self._ends, marks, strict=True)]
+
+    @cached_property
+    def _narrow_starts(self) -> list[float]:
+        marks = self.paragraph.breaks.starts
+        if not self.shrink:
+            return self._starts
+        return [em - self.shrink * mark[3] for em, mark in zip(self._starts, marks, strict=True)]
 
     @cached_property
     def last(self) -> int:
@@ -221,11 +225,16 @@ class Breaker:
         costs: dict[int, float] = {}
         origins: dict[int, int] = {}
         needed, most = left
+        narrowest = self._narrow_ends
         for start, so_far in layer.items():
-            for end in reversed(self.reach(start, measure)):
+            far = self.farthest(start, measure)
+            limit = self._narrow_starts[start] + measure + EXACT
+            for end in range(far, start, -1):
                 if needed[end] >= most:
                     # What ends earlier needs as many lines or more.
                     break
+                if narrowest[end] > limit and end != far:
+                    continue
                 cost, is_short = self._judged(start, end, measure, manner)
                 cost += so_far
                 if cost > bound:
@@ -249,7 +258,8 @@ class Breaker:
             measure = measures[min(number, len(measures) - 1)]
             costs: dict[int, float] = {}
             for start, so_far in layer.items():
-                for end in self.reach(start, measure)[: -_FEW - 1 : -1]:
+                far = self.farthest(start, measure)
+                for end in range(far, max(start, far - _FEW), -1):
                     if needed[end] >= limit - number:
                         break
                     cost = so_far + self._judged(start, end, measure, manner)[0]
@@ -274,7 +284,7 @@ class Breaker:
     def _needed(self, measure: float) -> list[int]:
         """For each break, how many lines of this measure the text after it needs at least."""
         needed = [0] * (self.last + 1)
-        ends, starts = self._ends, self._starts
+        ends, starts = self._narrow_ends, self._narrow_starts
         end = self.last
         for at in range(self.last - 1, -1, -1):
             limit = starts[at] + measure + EXACT
@@ -290,39 +300,21 @@ class Breaker:
 
     def _judged(self, start: int, end: int, measure: float, manner: Manner) -> tuple[float, bool]:
         """The cost of a line, and whether every shorter line from its start costs more for that."""
-        begin, stop = self._rows[start], self._rows[end]
-        width = stop[0] - begin[3]
-        spaces = stop[1] - begin[4]
-        number = stop[2] - begin[5]
+        breaks = self.paragraph.breaks
+        begin, stop = breaks.starts[start], breaks.ends[end]
+        width, spaces = self._ends[end] - self._starts[start], stop[3] - begin[3]
         if width - self.shrink * spaces > measure + EXACT:
             return 100 * width / measure, False
+        divides, last, one_word = breaks.divides, end == self.last, stop[2] == begin[2]
         cost = 0.0
-        if stop[6]:
-            cost += manner.division + manner.ladder * begin[6]
-        last = end == self.last
-        if last and begin[6] and not number:
+        if divides[end]:
+            cost += manner.division + manner.ladder * divides[start]
+        if last and divides[start] and one_word:
             # A part of a word alone on the last line.
             cost += manner.division
-        own = manner.cost(Candidate(width, measure, spaces, not start, last, not number))
+        own = manner.cost(Candidate(width, measure, spaces, not start, last, one_word))
         # The penalty of a division is no part of what grows.
         return cost + own, not cost and not last and width <= measure
-
-    @cached_property
-    def _rows(self) -> list[tuple[float, float, int, float, float, int, bool]]:
-        """For each break what `line` sums up: width, spaces, their number to an end and a start."""
-        tracking = self.tracking
-        return [
-            (
-                one.ends[0] + (one.ends[1] - 1) * tracking,
-                one.ends[3],
-                one.ends[2],
-                one.starts[0] + one.starts[1] * tracking,
-                one.starts[3],
-                one.starts[2],
-                one.divides,
-            )
-            for one in self.paragraph.breaks
-        ]
 
     def _trace(self, layers: list[dict[int, int]], number: int) -> list[tuple[int, int]]:
         lines: list[tuple[int, int]] = []

@@ -43,6 +43,8 @@ def _fit(
 ) -> Block:
     tried = sizes(style.size, minimum)
     low, high = 0, len(tried) - 1
+    if _fits(paragraphs, style, measure, height):
+        low = high
     while low < high:
         middle = (low + high + 1) // 2
         if _fits(paragraphs, replace(style, size=tried[middle]), measure, height):

@@ -8,7 +8,7 @@ from pathlib import Path
 import uharfbuzz as hb
 
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
-from cardgen.typeset.shaping import Shaped, join, shape_char, shape_word
+from cardgen.typeset.shaping import Shaped, Shaper, join
 
 _SPACE = re.compile("([ \u00a0])")
 
@@ -38,7 +38,9 @@ class Font:
         self.face = hb.Face(self.data)
         self.shaper = hb.Font(self.face)
         self.upem: int = self.face.upem
+        self._shaper = Shaper(self.shaper, self.upem)
         self._shaped: dict[str, Shaped] = {}
+        self._advances: dict[str, float] = {}
 
     def __repr__(self) -> str:
         return f"Font({self.key})"
@@ -66,13 +68,26 @@ class Font:
             return join((part, self._word(part)) for part in _SPACE.split(text) if part)
         return self._word(text)
 
+    def advance(self, text: str) -> float:
+        """The width of a kerned text of one line in em."""
+        known = self._advances
+        found = known.get(text)
+        if found is not None:
+            return found
+        if " " in text or "\u00a0" in text:
+            parts = _SPACE.split(text)
+            return sum([known.get(part) or self._advance(part) for part in parts])
+        return self._advance(text)
+
+    def _advance(self, word: str) -> float:
+        found = self._advances[word] = self._word(word).advance
+        return found
+
     def _word(self, word: str) -> Shaped:
         shaped = self._shaped.get(word)
         if shaped is None:
-            if word in (" ", "\u00a0"):
-                shaped = shape_char(self.shaper, self.upem, word)
-            else:
-                shaped = shape_word(self.shaper, self.upem, word)
+            measure = self._shaper.char if word in (" ", "\u00a0") else self._shaper.word
+            shaped = measure(word)
             self._shaped[word] = shaped
         return shaped
 

@@ -14,8 +14,7 @@ from cardgen.typeset.fonts import Font, em_mm
 class Run:
     """Characters of one font and size on one line.
 
-    ``kerns`` holds pairs (index of a character, adjustment after it in 1/1000 em, positive is
-    tighter as in a PDF ``TJ`` array). ``tracking`` is added after every character and
+    Its letters are kerned as `Font.shape` tells. ``tracking`` is added after every character and
     ``word_space`` after every space, no-break ones (U+00A0) among them as they are drawn with a
     space's glyph; both are in mm. ``width`` is the way from ``x`` to where a following run begins.
     """
@@ -25,7 +24,6 @@ class Run:
     text: str
     x: Mm
     width: Mm
-    kerns: tuple[tuple[int, float], ...] = ()
     tracking: Mm = Mm(0.0)
     word_space: Mm = Mm(0.0)
     colour: str | None = None

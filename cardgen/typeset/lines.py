@@ -1,12 +1,12 @@
 """One line of text: what it measures and where its characters stand."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.fonts import Font, em_mm
 from cardgen.typeset.layout import Inline, Line, Run
-from cardgen.typeset.normal import SPACES, normalise
+from cardgen.typeset.normal import NO_BREAK_SPACE, normalise
 from cardgen.typeset.spans import Icon, Rich, Span, as_spans
 
 NO_TRACKING = Mm(0.0)
@@ -16,7 +16,7 @@ def text_width(text: str, font: Font, size: Pt, tracking: Mm = NO_TRACKING) -> M
     """The width of a text on one line in mm, without the tracking after its last character."""
     text = normalise(text, font)
     between = max(len(text) - 1, 0) * tracking
-    return Mm(font.shape(text).advance * em_mm(size) + between)
+    return Mm(font.advance(text) * em_mm(size) + between)
 
 
 def set_line(
@@ -49,8 +49,13 @@ class Setter:
     tracking: Mm = NO_TRACKING
     colour: str | None = None
 
-    def line(self, pieces: Iterable[tuple[Span | Icon, str]], word_space: Mm = NO_TRACKING) -> Line:
-        """The pieces side by side, each space widened by ``word_space`` mm."""
+    def line(
+        self,
+        pieces: Iterable[tuple[Span | Icon, str]],
+        word_space: Mm = NO_TRACKING,
+        stretch: float = 1.0,
+    ) -> Line:
+        """The pieces side by side, each space widened by ``word_space`` mm to its ``stretch``."""
         runs: list[Run] = []
         inlines: list[Inline] = []
         x = 0.0
@@ -62,17 +67,16 @@ class Setter:
                 runs.append(self._run(span, text, Mm(x), word_space))
                 x += runs[-1].width
         width = Mm(x - self.tracking) if runs or inlines else Mm(0.0)
-        return Line(tuple(runs), tuple(inlines), Mm(0.0), Mm(0.0), width)
+        return Line(tuple(runs), tuple(inlines), Mm(0.0), Mm(0.0), width, stretch)
 
     def _run(self, span: Span, text: str, x: Mm, word_space: Mm) -> Run:
         font = span.font or self.font
         size = Pt(self.size * span.scale)
         em = em_mm(size)
-        shaped = font.shape(text)
-        spaces = sum(text.count(space) for space in SPACES)
-        width = shaped.advance * em + len(text) * self.tracking + spaces * word_space
+        spaces = text.count(" ") + text.count(NO_BREAK_SPACE)
+        width = font.advance(text) * em + len(text) * self.tracking + spaces * word_space
         colour = span.colour or self.colour
-        return Run(font, size, text, x, Mm(width), shaped.kerns, self.tracking, word_space, colour)
+        return Run(font, size, text, x, Mm(width), self.tracking, word_space, colour)
 
     def _inline(self, icon: Icon, x: Mm) -> Inline:
         drop = (icon.scale - self.font.x_height) / 2 if icon.drop is None else icon.drop
@@ -83,4 +87,4 @@ class Setter:
 
 def placed(line: Line, x: Mm, baseline: Mm) -> Line:
     """The line with its start and its baseline put elsewhere."""
-    return replace(line, x=x, baseline=baseline)
+    return Line(line.runs, line.inlines, x, baseline, line.width, line.stretch)

@@ -13,6 +13,7 @@ NO_BREAK_HYPHEN = "\u2011"
 SPACES = " " + NO_BREAK_SPACE
 """The spaces that are drawn: both with the glyph of a space."""
 LINE_ENDS = "\n\v\f\r\x85\u2028\u2029"
+_LINE_END = re.compile(f"\r\n|[{LINE_ENDS[1:]}]")
 INVISIBLE = frozenset(
     "\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0e\ufe0f" + SOFT_HYPHEN + ZERO_WIDTH_SPACE
 )
@@ -57,8 +58,8 @@ def is_odd(text: str) -> bool:
 
 def compose(text: str) -> str:
     """The text with letters and their accents composed (NFC) and its line ends as line feeds."""
-    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n"))
-    return text.translate(dict.fromkeys(map(ord, LINE_ENDS), "\n"))
+    text = unicodedata.normalize("NFC", text)
+    return _LINE_END.sub("\n", text)
 
 
 @lru_cache(maxsize=8192)

@@ -1,9 +1,10 @@
 """A text made ready for breaking: its characters, where lines may end, and what lies between."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.hyphens import Hyphenator
@@ -20,28 +21,59 @@ from cardgen.typeset.normal import (
 )
 from cardgen.typeset.spans import ICON_CHAR, Icon, Rich, Span, as_spans
 
-_WORD = re.compile("[^ ]+")
 _PART = re.compile(f"[^{SPACES}]+")
 _PARTED = re.compile(f"[-/—{NO_BREAK_SPACE}]")
 """What a word may have that parts it otherwise than its hyphenation."""
 _AFTER_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|(?<=\w/)(?=\w)|(?<=\w—)(?=\w)")
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
-    """A place where a line may end.
+Mark = tuple[int, float, int, float]
+"""A place in a paragraph: its character, and from the paragraph's beginning to it the width in em,
+the spaces and their width in em. The difference of two measures what lies between."""
 
-    The line ends before the character ``end`` (with a hyphen added if ``hyphen``), the next one
-    begins at ``start``. ``ends`` and ``starts`` are (em, characters, spaces, em of spaces) summed
-    up from the paragraph's beginning, so that their difference measures any line.
+_START: Mark = (0, 0.0, 0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Breaks:
+    """The places where the lines of a paragraph may end, its beginning and its end among them.
+
+    Each list has an entry for every break. A line that ends at a break ends before the character
+    of its mark in ``ends``, the next one begins at that in ``starts``. ``hyphens`` tells whether
+    a hyphen is added (which the mark's width has in it), ``divides`` whether a word is divided.
     """
 
-    end: int
-    start: int
+    ends: list[Mark]
+    starts: list[Mark]
+    hyphens: list[bool]
+    divides: list[bool]
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+
+class _Sum(NamedTuple):
+    """A width in em, the no-break spaces in it and their width in em."""
+
+    em: float
+    spaces: int
+    space_em: float
+
+
+class _Division(NamedTuple):
+    """Where a word may be divided: what it comes to before (a hyphen included) and after."""
+
+    at: int
     hyphen: bool
-    divides: bool
-    ends: tuple[float, int, int, float]
-    starts: tuple[float, int, int, float]
+    left: _Sum
+    right: _Sum
+
+
+class _Word(NamedTuple):
+    """What stands between two spaces, measured, and where it may be divided."""
+
+    whole: _Sum
+    divisions: tuple[_Division, ...]
 
 
 @dataclass(frozen=True)
@@ -77,14 +109,14 @@ class Paragraph:
         width = 0.0
         for span, text in self.line(start, end, hyphen=hyphen):
             font = (span.font or self.font) if isinstance(span, Span) else None
-            width += span.scale * (1.0 if font is None else font.shape(text).advance)
+            width += span.scale * (1.0 if font is None else font.advance(text))
         return width
 
     def _em_of_one(self, owner: int, text: str) -> float:
         span = self.spans[owner]
         if isinstance(span, Icon):
             return span.scale
-        return span.scale * (span.font or self.font).shape(text).advance
+        return span.scale * (span.font or self.font).advance(text)
 
     def line(self, start: int, end: int, *, hyphen: bool) -> list[tuple[Span | Icon, str]]:
         """The fragments of a line, the last with its hyphen."""
@@ -100,73 +132,89 @@ class Paragraph:
         return self.em(0, len(self.chars))
 
     @cached_property
-    def breaks(self) -> tuple[Break, ...]:
+    def breaks(self) -> Breaks:
         """The places where a line may end, from the text's beginning to its end, both included."""
-        return tuple(_Measurer(self).breaks())
+        return _breaks(self)
 
 
-class _Measurer:
-    """Walks over the words of a paragraph and sums up what it has passed."""
-
-    def __init__(self, paragraph: Paragraph) -> None:
-        self.text = paragraph
-        self.sum = (0.0, 0, 0, 0.0)
-
-    def breaks(self) -> Iterator[Break]:
-        text = self.text
-        yield Break(0, 0, False, False, self.sum, self.sum)
-        words = list(_WORD.finditer(text.chars))
-        for number, word in enumerate(words):
-            start, end = word.span()
-            yield from self._inside(start, end)
-            self.sum = self._plus(self.sum, text.em(start, end), start, end)
-            if number + 1 < len(words):
-                ends, after = self.sum, words[number + 1].start()
-                self.sum = self._plus(self.sum, text.em(end, after), end, after)
-                yield Break(end, after, False, False, ends, self.sum)
-        if words:
-            size = len(text.chars)
-            yield Break(size, size, False, False, self.sum, self.sum)
-
-    def _inside(self, start: int, end: int) -> Iterator[Break]:
-        divisions = _divisions(self.text, start, end)
-        if not divisions:
-            return
-        whole = self._plus(self.sum, self.text.em(start, end), start, end)
-        spaced = _spaced(self.text.chars[start:end])
-        for at, hyphen in divisions:
-            left = self.text.em(start, at, hyphen=hyphen)
-            right = self.text.em(at, end)
-            if spaced:
-                ends = self._plus(self.sum, left, start, at)
-                rest = self._plus((0.0, 0, 0, 0.0), right, at, end)
-            else:
-                before = self.sum
-                ends = before[0] + left, before[1] + at - start, before[2], before[3]
-                rest = right, end - at, 0, 0.0
-            starts = (
-                whole[0] - rest[0],
-                whole[1] - rest[1],
-                whole[2] - rest[2],
-                whole[3] - rest[3],
-            )
-            if hyphen:
-                ends = (ends[0], ends[1] + 1, ends[2], ends[3])
-            yield Break(at, at, hyphen, True, ends, starts)
-
-    def _plus(
-        self, total: tuple[float, int, int, float], em: float, start: int, end: int
-    ) -> tuple[float, int, int, float]:
-        if not _spaced(self.text.chars[start:end]):
-            return total[0] + em, total[1] + end - start, total[2], total[3]
-        spaces = [i for i in range(start, end) if self.text.chars[i] in SPACES]
-        wide = sum(self.text.em(i, i + 1) for i in spaces)
-        return total[0] + em, total[1] + end - start, total[2] + len(spaces), total[3] + wide
+def _breaks(text: Paragraph) -> Breaks:
+    """Walk over the words of a paragraph and sum up what was passed."""
+    ends, starts, hyphens, divides = [_START], [_START], [False], [False]
+    at, em, spaces, space_em = _START
+    words = text.chars.split(" ") if text.chars else []
+    measured = _measurer(text)
+    for word in words:
+        space, (whole, divisions) = measured(at, word)
+        past_em, past_spaces, past_space_em = em + whole[0], spaces + whole[1], space_em + whole[2]
+        for cut, hyphen, left, right in divisions:
+            ends.append((at + cut, em + left[0], spaces + left[1], space_em + left[2]))
+            rest = past_em - right[0], past_spaces - right[1], past_space_em - right[2]
+            starts.append((at + cut, *rest))
+            hyphens.append(hyphen)
+            divides.append(True)
+        at, em, spaces, space_em = at + len(word), past_em, past_spaces, past_space_em
+        ends.append((at, em, spaces, space_em))
+        at, em, spaces, space_em = at + 1, em + space, spaces + 1, space_em + space
+        starts.append((at, em, spaces, space_em))
+        hyphens.append(False)
+        divides.append(False)
+    if words:
+        # No space follows the last word.
+        starts[-1] = ends[-1]
+    return Breaks(ends, starts, hyphens, divides)
 
 
-def _spaced(part: str) -> bool:
-    """Whether a part of a text holds a space of either kind."""
-    return " " in part or NO_BREAK_SPACE in part
+def _measurer(text: Paragraph) -> Callable[[int, str], tuple[float, _Word]]:
+    """What gives the space after a word of a paragraph and the word that begins at a character."""
+    first = text.spans[0] if text.spans else None
+    if len(text.spans) == 1 and isinstance(first, Span) and not text.marks and not text.glued:
+        font, scale, hyphenator = first.font or text.font, first.scale, text.hyphenator
+        space = font.space * scale
+        return lambda _, word: (space, _plain_word(word, font, scale, hyphenator))
+    return lambda at, word: (
+        text.em(at + len(word), min(at + len(word) + 1, len(text.chars))),
+        _word(text, at, word),
+    )
+
+
+def _word(text: Paragraph, start: int, word: str) -> _Word:
+    """The word of a paragraph that begins at a character, measured where it stands."""
+    end = start + len(word)
+    owner = text.owners[start]
+    span = text.spans[owner]
+    if (
+        isinstance(span, Icon)
+        or owner != text.owners[end - 1]
+        or any(start < at < end for at, _ in text.marks)
+        or any(start < at < end for at in text.glued)
+    ):
+        return _measured(text, start, end)
+    return _plain_word(word, span.font or text.font, span.scale, text.hyphenator)
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain_word(word: str, font: Font, scale: float, hyphenator: Hyphenator | None) -> _Word:
+    """A word in one look whose divisions are left to the hyphenator; most come again and again."""
+    owners, spans = (0,) * len(word), (Span(word, scale=scale),)
+    nothing: frozenset[Any] = frozenset()
+    alone = Paragraph(word, owners, spans, font, hyphenator, nothing, nothing)
+    return _measured(alone, 0, len(word))
+
+
+def _measured(text: Paragraph, start: int, end: int) -> _Word:
+    divisions = tuple(
+        _Division(at - start, hyphen, _sum(text, start, at, hyphen=hyphen), _sum(text, at, end))
+        for at, hyphen in _divisions(text, start, end)
+    )
+    return _Word(_sum(text, start, end), divisions)
+
+
+def _sum(text: Paragraph, start: int, end: int, *, hyphen: bool = False) -> _Sum:
+    em = text.em(start, end, hyphen=hyphen)
+    if NO_BREAK_SPACE not in text.chars[start:end]:
+        return _Sum(em, 0, 0.0)
+    wide = [text.em(at, at + 1) for at in range(start, end) if text.chars[at] == NO_BREAK_SPACE]
+    return _Sum(em, len(wide), sum(wide))
 
 
 def _divisions(text: Paragraph, start: int, end: int) -> list[tuple[int, bool]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import uharfbuzz as hb
 
@@ -11,49 +12,65 @@ _FEATURES = {"kern": True, **dict.fromkeys(_OFF, False)}
 
 @dataclass(frozen=True, slots=True)
 class Shaped:
-    """A measured text: its advance in em, and its kerns as in `cardgen.typeset.layout.Run`."""
+    """A measured text: its advance in em, and its kerns.
+
+    A kern is a pair: the index of a character and the adjustment after it in 1/1000 em, positive
+    is tighter as in a PDF ``TJ`` array.
+    """
 
     advance: float
     kerns: tuple[tuple[int, float], ...] = ()
 
 
-def _nominal(shaper: hb.Font, char: str) -> int:
-    # PDF writers draw a no-break space with the glyph of a space.
-    glyph = shaper.get_nominal_glyph(ord(" " if char == "\u00a0" else char)) or 0
-    return int(shaper.get_glyph_h_advance(glyph))
+class Shaper:
+    """Measures what is set in one font whose em has ``upem`` units."""
 
+    def __init__(self, font: hb.Font, upem: int) -> None:
+        self._font = font
+        self._upem = upem
+        self._glyphs: dict[str, tuple[int, int]] = {}
 
-def shape_char(shaper: hb.Font, upem: int, char: str) -> Shaped:
-    """A character standing alone. A no-break space is as wide as a space."""
-    return Shaped(_nominal(shaper, char) / upem)
+    def _glyph(self, char: str) -> tuple[int, int]:
+        """The glyph of a character by the font's character map, and its advance."""
+        # PDF writers draw a no-break space with the glyph of a space.
+        glyph = self._font.get_nominal_glyph(ord(" " if char == "\u00a0" else char)) or 0
+        found = self._glyphs[char] = glyph, int(self._font.get_glyph_h_advance(glyph))
+        return found
 
+    def char(self, char: str) -> Shaped:
+        """A character standing alone. A no-break space is as wide as a space."""
+        return Shaped(self._glyph(char)[1] / self._upem)
 
-def shape_word(shaper: hb.Font, upem: int, word: str) -> Shaped:
-    """Kern a word that holds no space.
+    def word(self, word: str) -> Shaped:
+        """Kern a word that holds no space.
 
-    Only kerning is asked for. Characters are drawn by code point, so where a font insists on
-    other glyphs than those of its character map the word stays unkerned.
-    """
-    if not word:
-        return Shaped(0.0)
-    nominal = [_nominal(shaper, char) for char in word]
-    buffer = hb.Buffer()
-    buffer.add_str(word)
-    buffer.direction = "ltr"
-    # Left unset, the language would be taken from the machine's locale.
-    buffer.language = "und"
-    buffer.guess_segment_properties()
-    hb.shape(shaper, buffer, _FEATURES)
-    glyphs = [info.codepoint for info in buffer.glyph_infos]
-    if glyphs != [shaper.get_nominal_glyph(ord(char)) or 0 for char in word]:
-        return Shaped(sum(nominal) / upem)
-    shaped = [position.x_advance for position in buffer.glyph_positions]
-    kerns = tuple(
-        (index, (alone - kerned) * 1000 / upem)
-        for index, (alone, kerned) in enumerate(zip(nominal, shaped, strict=True))
-        if alone != kerned
-    )
-    return Shaped(sum(shaped) / upem, kerns)
+        Only kerning is asked for. Characters are drawn by code point, so where a font insists on
+        other glyphs than those of its character map the word stays unkerned.
+        """
+        if not word:
+            return Shaped(0.0)
+        glyphs = self._glyphs
+        nominal = [glyphs.get(char) or self._glyph(char) for char in word]
+        infos, positions = self._shaped(word)
+        if [info.codepoint for info in infos] != [glyph for glyph, _ in nominal]:
+            return Shaped(sum(advance for _, advance in nominal) / self._upem)
+        kerned = [position.x_advance for position in positions]
+        kerns = tuple(
+            (index, (alone - beside) * 1000 / self._upem)
+            for index, ((_, alone), beside) in enumerate(zip(nominal, kerned, strict=True))
+            if alone != beside
+        )
+        return Shaped(sum(kerned) / self._upem, kerns)
+
+    def _shaped(self, word: str) -> tuple[list[Any], list[Any]]:
+        buffer = hb.Buffer()
+        buffer.add_str(word)
+        buffer.direction = "ltr"
+        # Left unset, the language would be taken from the machine's locale.
+        buffer.language = "und"
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer, _FEATURES)
+        return buffer.glyph_infos, buffer.glyph_positions
 
 
 def join(parts: Iterable[tuple[str, Shaped]]) -> Shaped:

@@ -1,9 +1,10 @@
 """From typed to typeset characters: quotes, dashes, minus signs and spaces that do not break."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardgen.typeset.customs import Customs, customs_of
 from cardgen.typeset.normal import NO_BREAK_HYPHEN, NO_BREAK_SPACE
@@ -11,8 +12,7 @@ from cardgen.typeset.spans import ICON_CHAR, Icon, Rich, Span, as_spans
 
 _GAP = f"[ {NO_BREAK_SPACE}]"
 _NUMBER = r"\d+(?:[.,]\d+)?"
-_RANGE = re.compile(rf"(?<![\w.,–—−-])({_NUMBER})-(?={_NUMBER}(?![\w–—-]))")
-_MINUS = re.compile(r"(?:(?<=[\s(\[{/«„“‘\"'])|^)[-–](?=\d)", re.M)
+_DIGIT = re.compile(r"\d")
 _OPENS_AFTER = frozenset(" \u00a0\t\n([{—–-/«„“‘\"'" + ICON_CHAR)
 
 
@@ -28,7 +28,7 @@ def polish(text: str, language: str) -> str:
 def polish_rich(text: Rich, language: str) -> tuple[Span | Icon, ...]:
     """Rich text polished as a whole: quotes and spaces at the edges of spans come right."""
     spans = [
-        replace(span, text=_shortened(span.text)) if isinstance(span, Span) else span
+        _saying(span, _shortened(span.text)) if isinstance(span, Span) else span
         for span in as_spans(text)
     ]
     whole = "".join(span.text if isinstance(span, Span) else ICON_CHAR for span in spans)
@@ -37,64 +37,104 @@ def polish_rich(text: Rich, language: str) -> tuple[Span | Icon, ...]:
     start = 0
     for span in spans:
         end = start + (len(span.text) if isinstance(span, Span) else 1)
-        found.append(replace(span, text=whole[start:end]) if isinstance(span, Span) else span)
+        found.append(_saying(span, whole[start:end]) if isinstance(span, Span) else span)
         start = end
     return tuple(found)
 
 
+def _saying(span: Span, text: str) -> Span:
+    return span if text == span.text else replace(span, text=text)
+
+
 def _shortened(text: str) -> str:
-    text = re.sub(r"(?<!\.)\.{3}(?!\.)", "…", text)
-    return re.sub(r"(?<!-)--(?!-)", "—", text)
+    if "..." in text:
+        text = re.sub(r"(?<!\.)\.{3}(?!\.)", "…", text)
+    if "--" in text:
+        text = re.sub(r"(?<!-)--(?!-)", "—", text)
+    return text
 
 
+@lru_cache(maxsize=4096)
 def _substituted(text: str, customs: Customs) -> str:
     """All changes that put one character in the place of another."""
-    text = _MINUS.sub("−", _RANGE.sub(r"\1–", text))
-    text = _quoted(text, customs)
-    for pattern, change in _rules(customs):
-        text = pattern.sub(change, text)
-    return text
+    return _changed(_quoted(_changed(text, _NUMBERS), customs), _rules(customs))
 
 
 Change = str | Callable[[re.Match[str]], str]
 
 
+class _Rule(NamedTuple):
+    """A substitution, and what a text must have that it could change: looking for that is quick.
+
+    That is one of the characters ``needs`` (if there are any) and, with ``digits``, a digit.
+    """
+
+    pattern: re.Pattern[str]
+    change: Change
+    needs: str = ""
+    digits: bool = False
+
+    def meets(self, text: str) -> bool:
+        """Whether the text has one of the characters needed."""
+        return not self.needs or any(char in text for char in self.needs)
+
+
+def _rule(pattern: str, change: Change, needs: str = "", *, digits: bool = False) -> _Rule:
+    return _Rule(re.compile(pattern, re.M), change, needs, digits)
+
+
+def _changed(text: str, rules: Sequence[_Rule]) -> str:
+    has_digit = _DIGIT.search(text) is not None
+    for rule in rules:
+        if (has_digit or not rule.digits) and rule.meets(text):
+            text = rule.pattern.sub(rule.change, text)
+    return text
+
+
+_NUMBERS = (
+    _rule(rf"(?<![\w.,–—−-])({_NUMBER})-(?={_NUMBER}(?![\w–—-]))", r"\1–", "-", digits=True),
+    _rule(r"(?:(?<=[\s(\[{/«„“‘\"'])|^)[-–](?=\d)", "−", "-–", digits=True),
+)
+"""Ranges and minus signs."""
+
+
 @lru_cache(maxsize=16)
-def _rules(customs: Customs) -> tuple[tuple[re.Pattern[str], Change], ...]:
+def _rules(customs: Customs) -> tuple[_Rule, ...]:
     """The customs as substitutions, in the order they are made."""
     gap, space = _GAP, NO_BREAK_SPACE
     # What may not stand before a whole word: a letter, an apostrophe, either hyphen.
     alone = rf"(?<![\w’'{NO_BREAK_HYPHEN}-])"
-    rules: list[tuple[str, Change]] = [
-        (rf"(?<=\S){gap}-(?={gap})(?!(?<=\d..){gap}\d)", space + customs.dash),
-        (r"(?<=\S) (?=[–—](?:\s|$))", space),
-        (r"(?<=[№§]) (?=\d)", space),
-        (r"(?<=\b[^\W\d_]\.) (?=[^\W\d_]\.)", space),
-        (r"(?<=\b[A-ZА-ЯЁ]\.) (?=[A-ZА-ЯЁ][a-zа-яё])", space),
+    rules = [
+        _rule(rf"(?<=\S){gap}-(?={gap})(?!(?<=\d..){gap}\d)", space + customs.dash, "-"),
+        _rule(r"(?<=\S) (?=[–—](?:\s|$))", space, "–—"),
+        _rule(r"(?<=[№§]) (?=\d)", space, "№§", digits=True),
+        _rule(r"(?<=\b[^\W\d_]\.) (?=[^\W\d_]\.)", space, "."),
+        _rule(r"(?<=\b[A-ZА-ЯЁ]\.) (?=[A-ZА-ЯЁ][a-zа-яё])", space, "."),
     ]
     if customs.phrases:
         choice = "|".join(re.escape(phrase).replace(r"\ ", gap) for phrase in customs.phrases)
-        rules.append((rf"(?<!\w)(?:{choice})", lambda m: m.group().replace(" ", space)))
+        rules.append(_rule(rf"(?<!\w)(?:{choice})", lambda m: m.group().replace(" ", space)))
     if customs.units:
-        rules.append((rf"(?<=\d) (?=(?:{_any(customs.units)})(?!\w))", space))
+        units = rf"(?<=\d) (?=(?:{_any(customs.units)})(?!\w))"
+        rules.append(_rule(units, space, digits=True))
     if customs.ties:
-        rules.append((rf"(?i){alone}({_any(customs.ties)}) (?=\S)", rf"\1{space}"))
+        rules.append(_rule(rf"(?i){alone}({_any(customs.ties)}) (?=\S)", rf"\1{space}"))
     if customs.clings:
-        rules.append(
-            (rf"(?i)(?<=\w) (?=(?:{_any(customs.clings)})(?![\w{NO_BREAK_HYPHEN}-]))", space)
-        )
+        clings = rf"(?i)(?<=\w) (?=(?:{_any(customs.clings)})(?![\w{NO_BREAK_HYPHEN}-]))"
+        rules.append(_rule(clings, space))
     if customs.leads:
-        rules.append((rf"(?i){alone}({_any(customs.leads)})\. (?=\S)", rf"\1.{space}"))
+        leads = rf"(?i){alone}({_any(customs.leads)})\. (?=\S)"
+        rules.append(_rule(leads, rf"\1.{space}", "."))
     if customs.prefixes:
         prefix = rf"(?i){alone}({_any(customs.prefixes)})-(?=[^\W\d_])"
-        rules.append((prefix, rf"\1{NO_BREAK_HYPHEN}"))
+        rules.append(_rule(prefix, rf"\1{NO_BREAK_HYPHEN}", "-"))
     if customs.suffixes:
         suffix = rf"(?i)(?<=[^\W\d_])-(?=(?:{_any(customs.suffixes)})(?!\w))"
-        rules.append((suffix, NO_BREAK_HYPHEN))
+        rules.append(_rule(suffix, NO_BREAK_HYPHEN, "-"))
     if customs.thousands:
         groups = rf"(?<![\d.,])(?<!\d{gap})\d{{1,3}}(?:{gap}\d{{3}})+(?!\d)"
-        rules.append((groups, lambda m: m.group().replace(" ", space)))
-    return tuple((re.compile(pattern, re.M), change) for pattern, change in rules)
+        rules.append(_rule(groups, lambda m: m.group().replace(" ", space), digits=True))
+    return tuple(rules)
 
 
 def _any(words: frozenset[str]) -> str:

@@ -101,7 +101,7 @@ def _blank(target: Path, language: str, studio: Studio) -> dict[str, bytes]:
     files = dict(_starts("blank", language, studio))
     example = files[CARDS_FILE].splitlines()[1].replace(";", ",").split(",")[0]
     values = {"title": title, "quoted": json.dumps(title, ensure_ascii=False)}
-    values |= {"folder": _argument(target), "example": example}
+    values |= {"folder": as_argument(target), "example": example}
     made = {name: _filled(text, values) for name, text in files.items()}
     made[f"text.{language}.yaml"] = made.pop("text.yaml")
     made[CARDS_FILE] = b"\xef\xbb\xbf" + made[CARDS_FILE].replace(b"\n", b"\r\n")
@@ -127,7 +127,7 @@ def _over(target: Path, base: LoadedGame, language: str, studio: Studio) -> dict
         "other": next(card.id for card in reversed(game.deck.cards) if card != _like(game)),
         "rule": rule,
         "number": json.dumps(number),
-        "folder": _argument(target),
+        "folder": as_argument(target),
         "example": example.name,
     }
     made = {name: _filled(text, values) for name, text in _starts("extends", language, studio)}
@@ -150,7 +150,7 @@ def _filled(text: str, values: Mapping[str, str]) -> bytes:
     return _SLOT.sub(lambda match: values.get(match[1], match[0]), text).encode()
 
 
-def _argument(target: Path) -> str:
+def as_argument(target: Path) -> str:
     """The folder as it is written on a command line."""
     name = shown(target)
     return f'"{name}"' if " " in name else name

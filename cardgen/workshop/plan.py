@@ -54,12 +54,22 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
+class WantedPart:
+    """A part of a card's size that the table still lacks, by its id in the ledger."""
+
+    id: str
+    name: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What to print in a language, and what to take out of the box.
 
     ``removed`` are printed cards that the deck no longer has, ``surplus`` the names of cards with
     the number of copies beyond what the deck needs. ``spares`` are all cards, those first of which
-    a spare copy is most useful.
+    a spare copy is most useful. ``parts`` are printed behind the cards: reference cards and the
+    like, by their ids in the ledger.
     """
 
     language: str
@@ -67,16 +77,30 @@ class Plan:
     removed: tuple[Printed, ...] = ()
     surplus: tuple[tuple[str, int], ...] = ()
     spares: tuple[Wanted, ...] = ()
+    parts: tuple[WantedPart, ...] = ()
 
     @property
     def total(self) -> int:
         """How many cards are to be printed."""
-        return sum(one.copies for one in self.wanted)
+        cards = sum(one.copies for one in self.wanted)
+        return cards + sum(part.copies for part in self.parts)
 
-    def filled(self, places: int) -> "Plan":
-        """The plan with so many spare cards more, a round of single copies after the other."""
-        if not self.wanted or not self.spares or places < 1:
+    def filled(self, places: int, parts: Sequence[WantedPart] = ()) -> "Plan":
+        """The plan with so many cards more: first the parts that are missing, then spare cards.
+
+        Of the cards it takes a round of single copies after the other.
+        """
+        if not self.wanted or places < 1:
             return self
+        chosen: list[WantedPart] = []
+        for part in parts:
+            count = min(part.copies, places)
+            places -= count
+            chosen += [replace(part, copies=count)] if count else []
+        plan = replace(self, parts=tuple(chosen))
+        return plan._with_spares(places) if places and self.spares else plan
+
+    def _with_spares(self, places: int) -> "Plan":
         rounds, rest = divmod(places, len(self.spares))
         more = [
             replace(one, copies=rounds + (at < rest))

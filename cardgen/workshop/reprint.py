@@ -9,13 +9,14 @@ from cardgen.model.card import Card
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CardSize
 from cardgen.products.cards import SheetOptions, full_bleed
+from cardgen.products.extras import Extra, is_part
 from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
 from cardgen.products.sheetplan import plan_sheets
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import CardsTask
 from cardgen.workshop.ledgerfile import Printed
-from cardgen.workshop.plan import Plan, make_plan
+from cardgen.workshop.plan import Plan, WantedPart, make_plan
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,13 @@ class ReprintTask(CardsTask):
     """The sheets of a plan for one paper.
 
     ``copies`` are card ids with copies, ``spoiled`` those with badly cut ones, ``dropped`` the ids
-    of cards that are taken out of the box.
+    of cards that are taken out of the box; ``parts`` are parts with copies that fill the sheet.
     """
 
     copies: tuple[tuple[str, int], ...] = ()
     spoiled: tuple[tuple[str, int], ...] = ()
     dropped: tuple[str, ...] = ()
+    parts: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def of(
@@ -55,12 +57,24 @@ class ReprintTask(CardsTask):
             copies=tuple(copies.items()),
             spoiled=tuple(spoiled.items()),
             dropped=tuple(one.card for one in plan.removed),
+            parts=tuple((one.id, one.copies) for one in plan.parts),
         )
 
     def cards(self, loaded: LoadedGame, problems: Problems) -> Sequence[Card]:
         """The cards of the plan."""
         known = {card.id: card for card in loaded.game.deck}
         return [known[id_].model_copy(update={"copies": count}) for id_, count in self.copies]
+
+    def extras(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Sequence[Extra]:
+        """The parts of the plan."""
+        if not self.parts:
+            return ()
+        from cardgen.products.parts.pieces import extras
+
+        options = self.options
+        size, bleed = (options.card or loaded.card_size).size, full_bleed(options)
+        copies, backs = dict(self.parts), options.prints_backs
+        return extras(studio, loaded, self.language, size, bleed, backs, copies, problems)
 
     def file_name(self, own_size: CardSize) -> str:
         """``reprint-a4.pdf``, and what differs."""
@@ -73,20 +87,20 @@ class ReprintTask(CardsTask):
 
 def usual_options(printed: Iterable[Printed], language: str) -> Mapping[str, str]:
     """The options the cards of a language were printed with last: what a reprint has to match."""
-    mine = [one for one in printed if one.language == language]
+    mine = [one for one in printed if one.language == language and not is_part(one.card)]
     return max(mine, key=lambda one: one.made).chosen if mine else {}
 
 
 def printed_languages(printed: Iterable[Printed]) -> tuple[str, ...]:
     """The languages of which any card is printed, in order."""
-    return tuple(sorted({one.language for one in printed if one.copies}))
+    return tuple(sorted({one.language for one in printed if one.copies and not is_part(one.card)}))
 
 
 @dataclass(frozen=True)
 class Asked:
     """What a user asks of a reprint: cards by name, and badly cut ones with their number.
 
-    ``fill`` asks for spare copies on the last sheet.
+    ``fill`` asks for the free places of the last sheet to be filled.
     """
 
     only: tuple[str, ...] = ()
@@ -121,7 +135,8 @@ def plan_for(
     maker = studio.face_maker(loaded, language, options.look, size, bleed, problems)
     chosen = None if only is None else frozenset(only)
     with_back = options.prints_backs
-    plan = make_plan(maker, game.deck.cards, printed, with_back, only=chosen, spoiled=spoiled)
+    cards = [one for one in printed if not is_part(one.card)]
+    plan = make_plan(maker, game.deck.cards, cards, with_back, only=chosen, spoiled=spoiled)
     for one in plan.spares:
         if spoiled[one.card.id] > one.have:
             told = {"card": one.name, "found": spoiled[one.card.id], "have": one.have}
@@ -129,8 +144,12 @@ def plan_for(
     return plan
 
 
-def filled(plan: Plan, loaded: LoadedGame, options: SheetOptions) -> Plan:
-    """The plan with spare copies in the places that its last sheet has left.
+def filled(
+    plan: Plan, loaded: LoadedGame, options: SheetOptions, parts: Sequence[WantedPart] = ()
+) -> Plan:
+    """The plan with what is most useful in the places that its last sheet has left.
+
+    That is first the ``parts`` the table lacks, then spare copies.
 
     Raises:
         DataError: nothing fits on the paper.
@@ -140,4 +159,31 @@ def filled(plan: Plan, loaded: LoadedGame, options: SheetOptions) -> Plan:
     card = options.card or loaded.card_size
     slots = len(plan_sheets(plan.total, card, options, Problems()).layout.slots)
     taken = options.arrangement.start_at - 1 + plan.total
-    return plan.filled(-taken % slots)
+    return plan.filled(-taken % slots, parts)
+
+
+def missing_parts(
+    studio: Studio,
+    loaded: LoadedGame,
+    language: str,
+    options: SheetOptions,
+    printed: Iterable[Printed],
+    problems: Problems,
+) -> tuple[WantedPart, ...]:
+    """The parts of a card's size of which the game needs more than are printed as they look now.
+
+    Raises:
+        DataError: the list of parts or a template is faulty.
+    """
+    from cardgen.products.parts.pieces import part_records
+
+    have: Counter[tuple[str, str]] = Counter()
+    for one in printed:
+        if one.language == language:
+            have[one.card, one.face] += one.copies
+    size = (options.card or loaded.card_size).size
+    return tuple(
+        WantedPart(record.card, record.name, record.copies - have[record.card, record.face])
+        for record in part_records(studio, loaded, language, size, options.prints_backs, problems)
+        if record.copies > have[record.card, record.face]
+    )

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import booklet_cases
 import decks
 import export_cases
 import play_cases
@@ -118,6 +119,7 @@ CASES: Mapping[str, Callable[[Path], list[Row]]] = {
     "table": play_cases.table,
     "start": start,
     "deck": deck,
+    "booklet": booklet_cases.booklet,
     "reprint": reprint,
     "photographs": photographs,
     "export": export_cases.export,

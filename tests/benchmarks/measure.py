@@ -42,7 +42,7 @@ def run(arguments: Sequence[str | Path], folder: Path) -> Run:
     wall = time.perf_counter() - begun
     if process.returncode:
         text = log.read_text(encoding="utf-8", errors="replace")
-        raise RuntimeError(f"{' '.join(command)} ended with {process.returncode}:\n{text}")
+        raise RuntimeError(f"{' '.join(command)} ended with {process.returncode}:\n{text[-2000:]}")
     unit = 1024 * 1024 if sys.platform == "darwin" else 1024
     return Run(used.ru_utime + used.ru_stime, wall, used.ru_maxrss / unit)
 

@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from cardgen.cli import help as help_texts
 from cardgen.cli.main import run
 
 ROOT = Path(__file__).parents[2]
@@ -85,3 +86,16 @@ def folder(tmp_path: Path) -> Callable[..., Path]:
         return tmp_path / name
 
     return make
+
+
+@pytest.fixture
+def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Sets the language of the user."""
+
+    def set_language(code: str) -> None:
+        monkeypatch.setenv("CARDGEN_LANG", code)
+        help_texts.user_language.cache_clear()
+
+    yield set_language
+    monkeypatch.undo()
+    help_texts.user_language.cache_clear()

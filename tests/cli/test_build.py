@@ -25,7 +25,7 @@ def test_a_deck_with_a_fault_does_not_keep_the_others_from_being_made(
     rows = "name,force,type,art\nGuard,5,C,none.png\n"
     decks = [folder({"cards.csv": rows}, name="faulty"), folder(name="sound")]
     told = cli("build", *decks, "--lang", "en", "--jobs", "1")
-    assert told.code == 1 and "faulty/cards.csv:A2" in told.err
+    assert told.code == 1 and "faulty/cards.csv:D2" in told.err
     assert [path.parts[-3] for path in tmp_path.rglob("cards-*.pdf")] == ["sound"]
 
 

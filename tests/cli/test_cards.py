@@ -47,7 +47,7 @@ def test_json_tells_problems_with_their_places(
     assert problem.pop("file").endswith("deck/cards.csv")
     assert problem.pop("message")
     assert problem == {
-        "line": 2, "column": 1, "cell": "A2",
+        "line": 2, "column": 11, "cell": "D2",
         "severity": "error", "code": "missing-picture", "ruling": None,
     }  # fmt: skip
 

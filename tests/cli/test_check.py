@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import ROOT, Told
 
 DOCUMENTS = ROOT / "tests" / "fixtures" / "documents"
+CELLS = ("A2", "A3", "A4")
 
 
 @pytest.mark.parametrize("game", ["cards-of-war", "condottiere", "condottiere-russian"])
@@ -60,3 +61,38 @@ def test_a_document_is_recognised_and_its_oddities_are_notes(cli: Callable[..., 
     (found,) = json.loads(told.out).values()
     assert told.code == 0
     assert found and {problem["severity"] for problem in found} == {"note"}
+
+
+@pytest.mark.parametrize(
+    ("language", "strong", "never", "idle"),
+    [
+        ("en", "far more than any card of the game (the next: ", "Nobody can ever play", "is for"),
+        ("ru", "много чаще всех карт игры (следующие: ", "никто никогда не сможет", "относится к"),
+    ],
+)
+def test_cards_of_ones_own_are_played_and_what_is_wrong_with_them_is_told_once(
+    cli: Callable[..., Told],
+    speak: Callable[[str], None],
+    folder: Callable[..., Path],
+    language: str,
+    strong: str,
+    never: str,
+    idle: str,
+) -> None:
+    rows = (
+        "Название;Название (en);Сила;Тип;Примечание\n"
+        "Гром;Thunder;60;артиллерия;\n"
+        "Поздняя стена;Late Wall;5;укрепления;Только после победы\n"
+        "Драконобой;Slayer;5;кавалерия;Negate KC card\n"
+    )
+    deck = folder({"game.yaml": "extends: italian-wars\ncards: [c.csv]\n", "c.csv": rows})
+    speak(language)
+    told = cli("check", deck, "--quick")
+    assert told.code == 0
+    lines = {cell: [x for x in told.err.splitlines() if f"c.csv:{cell}" in x] for cell in CELLS}
+    (found,) = lines["A2"]
+    assert strong in found and found.count("%") == 6, "a rate with its interval and its neighbours"
+    neighbours = found.partition(strong)[2]
+    assert any("а" <= letter <= "я" for letter in neighbours[:20]) is (language == "ru")
+    assert len(lines["A3"]) == 1 and never in lines["A3"][0]
+    assert len(lines["A4"]) == 1 and idle in lines["A4"][0]

@@ -43,7 +43,7 @@ FAULTS = {
     "a number too large": ({"cards.csv": HEAD + "Guard,999,C\n"}, "number-out-of-range", ":B2"),
     "a type nobody knows": ({"cards.csv": HEAD + "Guard,5,Q\n"}, "unknown-type", "cards.csv:C2"),
     "an effect nobody knows": (
-        {"cards.csv": "name,force,type,effect\nGuard,5,C,Cavalry flies\n"},
+        {"cards.csv": "name,force,type,effect\nGuard,5,C,Turns into a frog\n"},
         "unknown-effect", "cards.csv:D2",
     ),
     "no cards": ({"cards.csv": HEAD}, "empty-deck", "game.yaml"),
@@ -55,24 +55,24 @@ FAULTS = {
     "a name too long at all": ({"cards.csv": HEAD + "x" * 300 + ",5,C\n"}, "text-too-long", ":A2"),
     "a letter no font has": ({"cards.csv": HEAD + "Guard \u6f22,5,C\n"}, "missing-glyph", ":A2"),
     "a picture that is not there": (
-        {"cards.csv": "name,force,type,art\nGuard,5,C,none.png\n"}, "missing-picture", ":A2",
+        {"cards.csv": "name,force,type,art\nGuard,5,C,none.png\n"}, "missing-picture", ":D2",
     ),
     "a picture that is none": (
         {"cards.csv": "name,force,type,art\nGuard,5,C,a.png\n", "a.png": "hello"},
-        "not-a-picture", ":A2",
+        "not-a-picture", ":D2",
     ),
     "a picture that is cut off": (
         {
             "cards.csv": "name,force,type,art\nGuard,5,C,a.png\n",
             "a.png": cut_off_picture(),
         },
-        "picture-damaged", ":A2",
+        "picture-damaged", ":D2",
     ),
     "a picture from elsewhere": (
-        {"cards.csv": "name,force,type,art\nGuard,5,C,../a.png\n"}, "picture-outside", ":A2",
+        {"cards.csv": "name,force,type,art\nGuard,5,C,../a.png\n"}, "picture-outside", ":D2",
     ),
     "an icon that does not exist": (
-        {"cards.csv": "name,force,type,art\nGuard,5,C,no-such-icon\n"}, "unknown-icon", ":A2",
+        {"cards.csv": "name,force,type,art\nGuard,5,C,no-such-icon\n"}, "unknown-icon", ":D2",
     ),
     "a broken template": (
         {"templates/face.yaml": "extends: face.yaml\nlayers:\n  - {layer: bix, box: trim}\n"},

@@ -15,12 +15,35 @@ def test_a_new_folder_works_at_once(
 ) -> None:
     told = cli("new", "my wars", "--from", "italian-wars", "--lang", language)
     assert told.code == 0 and "my wars" in told.out and "97" in told.out
-    assert "how-to.txt" in told.err
+    assert "how-to.txt" in told.err and 'cardgen cards "my wars"' in told.err
     name = {"en": "My First Card", "ru": "Моя первая карта"}[language]
     printed = cli("cards", "my wars", "--only", name, "--lang", language, "--strict")
     assert printed.code == 0 and "cards-a4-some.pdf" in printed.out, printed.err
     assert cli("preview", "my wars", name, "--lang", language).code == 0
     assert cli("play", "my wars", "--lang", language).code == 0
+
+
+@pytest.mark.parametrize(("base", "language"), [("cards-of-war", "ru"), ("condottiere", "en")])
+def test_every_command_works_on_a_new_folder(
+    cli: Callable[..., Told], tmp_path: Path, base: str, language: str
+) -> None:
+    assert cli("new", "Моя колода", "--from", base, "--lang", language).code == 0
+    made = tmp_path / "output" / "моя-колода" / language
+    for command, file in (
+        (("build", "--jobs", "1"), "rules-booklet-a4.pdf"),
+        (("rules",), "rules.pdf"),
+        (("parts",), "parts-a4.pdf"),
+        (("box",), "box-a4.pdf"),
+        (("cards", "--jobs", "1"), "cards-a4.pdf"),
+        (("export", "--to", "xlsx", "--jobs", "1"), "cards.xlsx"),
+    ):
+        told = cli(command[0], "Моя колода", "--lang", language, *command[1:])
+        assert told.code == 0 and (made / file).is_file(), (command, told.err)
+    assert cli("check", "Моя колода", "--quick", "--strict").code == 0
+    assert cli("playtest", "Моя колода", "--games", "5", "--jobs", "1").code == 0
+    assert cli("printed", "Моя колода").code == 0
+    told = cli("reprint", "Моя колода", "--dry-run")
+    assert told.code == 0 and "×" not in told.out
 
 
 def test_a_blank_folder_speaks_the_users_language(
@@ -32,6 +55,20 @@ def test_a_blank_folder_speaks_the_users_language(
     printed = cli("cards", "zoo", "--strict")
     assert printed.code == 0 and (tmp_path / "output/zoo/ru/cards-a4.pdf").is_file()
     assert not (tmp_path / "output/zoo/en").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_any_list_can_take_the_place_of_a_blank_folders_example(
+    cli: Callable[..., Told], tmp_path: Path, language: str
+) -> None:
+    """Also one that has none of the columns the example's template shows."""
+    assert cli("new", "zoo", "--blank", "--lang", language).code == 0
+    rows = 'Title,Qty,Power,Description\nWolf,2,3,"Eats sheep; ""twice""."\n'
+    (tmp_path / "zoo" / "cards.csv").write_text(rows, encoding="utf-8")
+    for options in ((), ("--ink-saver",)):
+        told = cli("cards", "zoo", "--jobs", "1", *options)
+        assert told.code == 0 and "cards-a4" in told.out, told.err
+    assert cli("check", "zoo", "--quick").code == 0
 
 
 @pytest.mark.parametrize("options", [[], ["--blank", "--from", "italian-wars"]])

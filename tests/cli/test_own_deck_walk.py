@@ -6,23 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.cli import help as help_texts
 from tests.cli.conftest import ROOT, Told
 
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-
-
-@pytest.fixture
-def speak(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Sets the language of the user."""
-
-    def set_language(code: str) -> None:
-        monkeypatch.setenv("CARDGEN_LANG", code)
-        help_texts.user_language.cache_clear()
-
-    yield set_language
-    monkeypatch.undo()
-    help_texts.user_language.cache_clear()
 
 
 @pytest.mark.parametrize(("page", "language"), [("own-deck.md", "en"), ("own-deck.ru.md", "ru")])

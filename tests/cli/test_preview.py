@@ -36,7 +36,7 @@ def test_a_card_with_a_fault_gives_no_picture(
 ) -> None:
     deck = folder({"cards.csv": "name,force,type,art\nGuard,5,C,none.png\n"})
     told = cli("preview", deck, "Guard")
-    assert told.code == 1 and "cards.csv:A2" in told.err
+    assert told.code == 1 and "cards.csv:D2" in told.err
     assert not list(tmp_path.glob("*.png"))
 
 

@@ -78,6 +78,7 @@ def test_one_changed_number_is_one_card_to_print(
     assert "Grey Guard" not in dry.out
     told = cli("reprint", folder)
     assert told.out.split() == ["output/deck/en/reprint-a4.pdf", "(1", "sheet,", "1", "card)"]
+    assert told.err.splitlines()[-1].endswith("cardgen printed deck")
     sheet = words(tmp_path / "output/deck/en/reprint-a4.pdf")
     assert "Old Wall" in sheet and "Grey Guard" not in sheet
     assert "Old Wall" in cli("reprint", folder, "--dry-run").out, "not yet printed"
@@ -245,6 +246,68 @@ def test_the_last_sheet_is_filled_with_spares(
     assert "(1 sheet, 9 cards)" in cli("reprint", folder, "--fill").out
     told = cli("reprint", folder, "--fill", "--start-at", "4")
     assert "(1 sheet, 6 cards)" in told.out
+
+
+def fill(reasons: Callable[..., dict[str, tuple[int, str, str]]], *about: str | Path) -> dict:
+    found = reasons(*about, "--fill")
+    return {card: copies for card, (copies, why, _) in found.items() if why == "part"}
+
+
+def test_reference_cards_that_are_not_printed_yet_fill_the_sheet_before_spares(
+    cli: Callable[..., Told],
+    deck: Callable[..., Path],
+    reasons: Callable[..., dict[str, tuple[int, str, str]]],
+    tmp_path: Path,
+) -> None:
+    folder = deck()
+    printed(cli, folder)
+    assert fill(reasons, folder) == {}, "nothing is printed for their sake"
+    deck(wall=ROWS["wall"].replace(",4,", ",9,"))
+    all_parts = {"part:reference": 2, "part:side:french": 1, "part:side:spanish": 1}
+    assert fill(reasons, folder) == all_parts
+    assert fill(reasons, folder, "--start-at", "7") == {"part:reference": 2}
+    assert "Reference card ×2: useful at the table" in cli("reprint", folder, "--fill").err
+    sheet = pypdfium2.PdfDocument(tmp_path / "output/deck/en/reprint-a4.pdf")
+    front, back = (page.get_textpage().get_text_range() for page in sheet)
+    assert "Old Wall" in front and "Only the French player may" in back
+    cli("printed", folder)
+    assert reasons(folder) == {} and reasons(folder, "--lang", "ru")["old-wall"][1] == "language"
+    deck()
+    assert fill(reasons, folder) == {}, "they lie in the box now"
+    deck({"text.en.yaml": "title: Other\nlabels: {part.phase.1: Planning}\n"})
+    assert fill(reasons, folder) == {"part:reference": 2}, "the printed ones say something else"
+
+
+def test_reference_cards_printed_with_the_parts_are_in_the_box(
+    cli: Callable[..., Told],
+    deck: Callable[..., Path],
+    reasons: Callable[..., dict[str, tuple[int, str, str]]],
+) -> None:
+    folder = deck()
+    printed(cli, folder, "--ink-saver")
+    assert cli("parts", folder, "--lang", "en").code == 0
+    told = cli("printed", folder)
+    assert "parts-a4.pdf (4 cards)" in told.out
+    assert reasons(folder) == {}, "a reprint still matches the cards, not the parts"
+    deck(wall=ROWS["wall"].replace(",4,", ",9,"))
+    assert fill(reasons, folder) == {}
+    assert fill(reasons, folder, "--card-size", "poker") == {"part:reference": 2} | {
+        f"part:side:{side}": 1 for side in ("french", "spanish")
+    }
+
+
+def test_a_deck_without_parts_is_filled_with_spares_alone(
+    cli: Callable[..., Told],
+    reasons: Callable[..., dict[str, tuple[int, str, str]]],
+    tmp_path: Path,
+) -> None:
+    assert cli("new", "zoo", "--blank").code == 0
+    printed(cli, "zoo")
+    found = tmp_path / "zoo" / "cards.csv"
+    found.write_bytes(found.read_bytes() + b"Yak,1,,\r\n")
+    told = cli("reprint", "zoo", "--fill", "--dry-run")
+    assert "Yak ×1: new" in told.out and told.out.count("spare copy") == 4
+    assert "at the table" not in told.out
 
 
 def test_the_language_that_is_printed_is_the_one_to_print(

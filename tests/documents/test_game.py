@@ -164,6 +164,13 @@ OWN = "extends: italian-wars\ncards: [cards.txt]\n"
 HEADER = "Card Name\tForce\tType\tNotes\n"
 
 
+def test_cards_may_be_named_by_their_number(tmp_path: Path) -> None:
+    said = 'extends: cards-of-war\nremove: [1, "2"]\nchange: {3: {force: 9}}\n'
+    base, found = game("cards-of-war"), game(deck(tmp_path, said))
+    assert [card.number for card in found.deck][:1] == [3]
+    assert found.deck.cards[0].force == 9 and len(found.deck) == len(base.deck) - 2
+
+
 def test_a_deck_adds_removes_and_changes_cards(tmp_path: Path) -> None:
     yaml = OWN + (
         "remove: [Ditch, war-wagons]\n"

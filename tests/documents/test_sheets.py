@@ -106,7 +106,7 @@ def test_a_short_row_has_empty_cells(tmp_path: Path) -> None:
 def test_files_that_are_no_table(tmp_path: Path) -> None:
     book = xlsx([["Name"], ["A"]])
     assert read(tmp_path, book, "cards.csv")[1] == [("not-text", "")]
-    assert read(tmp_path, "Name\nA\n", "cards.xlsx")[1] == [("not-a-workbook", "")]
+    assert read(tmp_path, "Name\nA\n", "cards.xlsx")[1] == [("workbook-is-text", "")]
     assert read(tmp_path, b"%PDF-1.4", "cards.ods")[1] == [("not-a-workbook", "")]
     assert read(tmp_path, b"", "cards.xlsx")[1] == [("empty-table", "")]
     assert read(tmp_path, "", "cards.csv")[1] == [("empty-table", "")]

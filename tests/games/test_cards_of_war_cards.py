@@ -81,7 +81,7 @@ def test_mines_are_mine_by_a_ruling() -> None:
         ("3\tSpy\t2\tInt\tTank/Tank", "repeated-type"),
         ("3\tSpy\t2\tInt\tInf/Air/Sea/Sub/Tank", "too-many-targets"),
         ("3\tSpy\t2\tInt\tTank\tJump twice", "unknown-effect"),
-        ("3\tSpy\t2\tInt\tDraw none", "unknown-effect"),
+        ("3\tSpy\t2\tInt\tDraw none", "unknown-effect-near"),
     ],
 )
 def test_what_is_wrong_is_told(line: str, code: str) -> None:

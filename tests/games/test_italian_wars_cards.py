@@ -94,7 +94,7 @@ def test_defense_for_defenses_is_a_note() -> None:
         ("Ditch\t5G\tD", "unknown-side", 7),
         ("Ditch\t100\tD", "number-out-of-range", 7),
         ("Ditch\t5\tD\tDouble everything", "unknown-effect", 11),
-        ("Ditch\t5\tD\tCavalry get +0", "unknown-effect", 11),
+        ("Ditch\t5\tD\tCavalry get +0", "unknown-effect-near", 11),
         ("Ditch\t5\tD\tWON Cavlry get +3", "unknown-type-near", 15),
         ("Ditch\t5\tD\tNegate IK card; Negate C card", "repeated-effect", 1),
         ("Ditch\t5\tD\tWON\tmore", "field-too-many", 15),

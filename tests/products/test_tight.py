@@ -1,5 +1,6 @@
 """Paragraphs are set without gaps, and without moving what they say."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -9,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.model.lengths import Mm, Pt
-from cardgen.products.booklet.tight import EASY, LOOSE, set_tight
-from cardgen.typeset.blocks import Align, Style, set_block
+from cardgen.products.booklet.tight import LOOSE, set_tight
+from cardgen.typeset.blocks import EASY, Align, Style, set_block
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
+from cardgen.typeset.layout import Block
 from cardgen.typeset.spans import Icon, Span
 
 FONTS = FontBook(Path(__file__).parents[2] / "fonts")
@@ -80,3 +82,18 @@ def test_text_that_is_not_justified_is_left_alone() -> None:
     text = " ".join(WORDS)
     assert set_tight(text, ragged, Mm(50)) == set_block(text, ragged, Mm(50))
     assert EASY < LOOSE
+
+
+def test_no_paragraph_ends_in_a_part_of_a_word() -> None:
+    text = "Побеждает сильнейший строй, а не последний спасовавший, и так до конца сражения."
+    measures = [Mm(width / 2) for width in range(100, 140)]
+
+    def parted(set_text: Callable[[str, Style, Mm], Block]) -> int:
+        blocks = [set_text(text, STYLE, measure) for measure in measures]
+        return sum(
+            b.lines[-2].text.endswith("-") and " " not in b.lines[-1].text.replace("\u00a0", " ")
+            for b in blocks
+        )
+
+    assert parted(set_block) > 0
+    assert parted(set_tight) == 0

@@ -62,7 +62,8 @@ def test_lines_are_measured_as_if_set_alone(fonts: FontBook, words: list[str], c
     breaks = paragraph.breaks
     for start in range(breaker.last):
         for end in range(start + 1, breaker.last + 1):
-            alone = paragraph.em(breaks[start].start, breaks[end].end, hyphen=breaks[end].hyphen)
+            first, last = breaks.starts[start][0], breaks.ends[end][0]
+            alone = paragraph.em(first, last, hyphen=breaks.hyphens[end])
             assert breaker.line(start, end)[0] == pytest.approx(alone, abs=1e-9)
 
 

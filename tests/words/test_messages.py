@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.model.problem import Place, Problem, Severity
+from cardgen.model.problem import Joined, Place, Problem, Severity, Share, Spoken
 from cardgen.model.text import LanguageText
-from cardgen.words.fill import count, number, placeholders, with_values
+from cardgen.words.fill import count, number, placeholders, show, with_values
 from cardgen.words.messages import message, say, tell
 
 Languages = Mapping[str, LanguageText]
@@ -118,3 +118,9 @@ def test_russian_messages_use_russian_quotes_and_dashes(languages: Languages) ->
     for key, text in {**languages["ru"].messages, **languages["ru"].problems}.items():
         assert not set("\"“”'’") & set(text), key
         assert " - " not in text, key
+
+
+def test_a_share_is_a_percentage_as_the_language_writes_it(languages: Languages) -> None:
+    named = Joined((Spoken("Destroyers", {"ru": "Эсминцы"}), Share(0.909)))
+    said = {code: show([named, Share(0.5)], languages[code]) for code in ("en", "ru")}
+    assert said == {"en": "Destroyers 90.9%, 50%", "ru": "Эсминцы 90,9\u00a0%, 50\u00a0%"}

@@ -17,7 +17,7 @@ from cardgen.games.table_notation import TableNotation
 from cardgen.games.typewords import parse_types, shifted, written
 from cardgen.model.card import Card
 from cardgen.model.effect import Draw, Effect, Kill, Look
-from cardgen.model.problem import Problems
+from cardgen.model.problem import Place, Problems
 from cardgen.model.table import Row
 
 _COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -34,6 +34,18 @@ def _write_draw(effect: Effect, _: Vocabulary) -> str | None:
     if not isinstance(effect, Draw):
         return None
     return f"Draw {_COUNTS[effect.count - 1]} card{'s' if effect.count > 1 else ''}"
+
+
+def _read_kill(reading: Reading) -> Effect | None:
+    places = shifted(reading.place, reading.match.start("targets"))
+    targets = parse_targets(reading.match["targets"], places, reading.vocabulary, reading.problems)
+    return Kill(targets=targets) if targets else None
+
+
+def _write_kill(effect: Effect, vocabulary: Vocabulary) -> str | None:
+    if not isinstance(effect, Kill):
+        return None
+    return "Kill " + "/".join(written(target, vocabulary) for target in effect.targets)
 
 
 def _write_look(effect: Effect, _: Vocabulary) -> str | None:
@@ -53,8 +65,33 @@ PHRASES = (
         _write_draw,
         "Draw one card",
     ),
+    Phrase(
+        phrase_pattern(r"Kills? (?P<targets>[^\s;.]+)"),
+        _read_kill,
+        _write_kill,
+        "Kill Tank",
+    ),
 )
 """What the Notes column can say."""
+
+
+def parse_targets(
+    text: str, place: Place, vocabulary: Vocabulary, problems: Problems
+) -> tuple[tuple[str, ...], ...]:
+    """What a card kills: targets parted by ``/`` or a comma; none after too many of them."""
+    targets: list[tuple[str, ...]] = []
+    for match in re.finditer(r"[^/,]+", text):
+        word = match[0].strip()
+        there = shifted(place, match.start() + len(match[0]) - len(match[0].lstrip()))
+        found = parse_types(word, there, vocabulary, problems) if word else None
+        if found and set(found) in map(set, targets):
+            problems.error("repeated-type", there, found=text[:40])
+        elif found:
+            targets.append(found)
+    if len(targets) > 4:
+        problems.error("too-many-targets", place, found=text[:40], limit=4)
+        return ()
+    return tuple(targets)
 
 
 class CardsOfWarNotation(TableNotation):
@@ -87,27 +124,16 @@ class CardsOfWarNotation(TableNotation):
         types = reader.types()
         reader.needed("force", force)
         reader.needed("types", types)
-        effects = self._kills(row, reader)
+        text, place = row.text("kills"), row.place_of("kills")
+        targets = parse_targets(text, place, vocabulary, reader.problems)
+        effects: list[Effect] = [Kill(targets=targets)] if targets else []
         effects += parse_effects(
             row.text("notes"), row.place_of("notes"), PHRASES, vocabulary, reader.problems
         )
+        if sum(isinstance(effect, Kill) for effect in effects) > 1:
+            column = "kills" if targets else "notes"
+            reader.problems.error("kills-twice", row.place_of("notes"), column=column)
         return reader.card(effects, force=force, types=types)
-
-    def _kills(self, row: Row, reader: RowReader) -> list[Effect]:
-        text, place = row.text("kills"), row.place_of("kills")
-        targets: list[tuple[str, ...]] = []
-        for match in re.finditer(r"[^/,]+", text):
-            word = match[0].strip()
-            there = shifted(place, match.start() + len(match[0]) - len(match[0].lstrip()))
-            found = parse_types(word, there, reader.vocabulary, reader.problems) if word else None
-            if found and set(found) in map(set, targets):
-                reader.problems.error("repeated-type", there, found=text[:40])
-            elif found:
-                targets.append(found)
-        if len(targets) > 4:
-            reader.problems.error("too-many-targets", place, found=text[:40], limit=4)
-            return []
-        return [Kill(targets=tuple(targets))] if targets else []
 
     def cells(self, card: Card, vocabulary: Vocabulary) -> Mapping[str, str]:
         """Force, types and kills with ``/`` between them, and notes.

@@ -130,7 +130,7 @@ def _drawn(desk: Desk, card: Card, calls: Sequence[Call], width: float) -> tuple
     except DataError as error:
         desk.problems.extend(error.problems)
         return 0.0, nothing
-    faults = list(desk.maker.problems(face, card.place))
+    faults = list(desk.maker.problems(face, card))
     desk.problems.extend(faults)
 
     def paint(surface: Surface, x: float, y: float) -> None:

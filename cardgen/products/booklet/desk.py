@@ -111,10 +111,18 @@ class Desk:
         Raises:
             DataError: ``unknown-colour``.
         """
-        try:
-            return self._scope.colour("ink" if name == TONE else name)
-        except TemplateFault as fault:
-            raise self._error(fault) from fault
+        known = self._colours.get(name)
+        if known is None:
+            try:
+                known = self._scope.colour("ink" if name == TONE else name)
+            except TemplateFault as fault:
+                raise self._error(fault) from fault
+            self._colours[name] = known
+        return known
+
+    @cached_property
+    def _colours(self) -> dict[str, str]:
+        return {}
 
     def _error(self, fault: TemplateFault) -> DataError:
         values = {"card": self.values.game.id, **fault.values}
@@ -147,7 +155,16 @@ class Desk:
 
     def style(self, name: str) -> Style:
         """How a kind of text is set."""
-        look = self.type(name)
+        known = self._styles.get(name)
+        if known is None:
+            known = self._styles[name] = self._style(self.type(name))
+        return known
+
+    @cached_property
+    def _styles(self) -> dict[str, Style]:
+        return {}
+
+    def _style(self, look: TypeLook) -> Style:
         return Style(
             self.font(look.font),
             Pt(look.size),
@@ -218,6 +235,9 @@ class Desk:
 
     def draw_line(self, surface: Surface, line: Line, x: float, y: float, colour: str) -> None:
         """Draw a set line with its start at x and its baseline at y, signs in their rings."""
+        if not line.inlines:
+            surface.line(line, x, y, colour)
+            return
         surface.line(replace(line, inlines=()), x, y, colour)
         for inline in line.inlines:
             ringed = inline.name.removeprefix(_RINGED)

@@ -7,8 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from cardgen.documents.files import shown
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import read_yaml
+from cardgen.documents.validation import read_model
 from cardgen.games.core import Action, AnyRules, Event
 from cardgen.games.playable import make_rules
 from cardgen.model.card import Card
@@ -103,9 +102,8 @@ def worked_example(
     It is looked for in the game's folder, then in that of the game it extends.
     """
     path = loaded.find(EXAMPLES_FILE)
-    read = None if path is None else read_yaml(path, problems)
-    found = None if read is None else validate(ScenarioFile, *read, problems)
-    scenario = getattr(found, name, None) if found else None
+    found = None if path is None else read_model(path, ScenarioFile, problems)
+    scenario = None if found is None else getattr(found[0], name, None)
     if scenario is None or path is None:
         return None
     missing = [card for hand in scenario.hands.values() for card in hand]

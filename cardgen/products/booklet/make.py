@@ -8,8 +8,7 @@ from cardgen.design.template import walk
 from cardgen.documents.files import shown
 from cardgen.documents.markdown import read_markdown
 from cardgen.documents.prose import Source, plain_text
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import read_yaml
+from cardgen.documents.validation import read_model
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.game import Game
@@ -305,12 +304,11 @@ def _read_look(folders: TemplateFolders, problems: Problems) -> BookletLook:
     path = folders.find(LOOK_FILE)
     if path is None:
         raise DataError.of("booklet-look-missing", Place(LOOK_FILE))
-    read = read_yaml(path, problems)
-    look = None if read is None else validate(BookletLook, *read, problems)
+    read = read_model(path, BookletLook, problems)
     problems.stop_if_errors()
-    if look is None or read is None:
+    if read is None:
         raise DataError(problems)
-    places = read[1]
+    look, places = read
     for name, ornament in look.ornaments.items():
         for layer, way in walk(ornament.layers):
             layer._place = places.find(("ornaments", name, *way))

@@ -18,6 +18,9 @@ from cardgen.words.lexicon import label
 LEVELS = {2: "chapter", 3: "section", 4: "step"}
 """The kind of text of each level of heading."""
 
+_BREATH = 1.3
+"""How far (mm) a heading stays away from the outline of its ornament at either side."""
+
 _SHORT_LIST = 5
 """A list of so many lines is kept together."""
 
@@ -150,7 +153,8 @@ class Prose:
         under = desk.ornament_height(look.under) if look.under else 0.0
         inset = desk.look.ornaments[look.over].inset if look.over else 0.0
         setter = desk.title if look.over else desk.block
-        block = setter(heading.pieces, name, self.width - 2 * inset, heading.place)
+        clear = inset + _BREATH if inset else 0.0
+        block = setter(heading.pieces, name, self.width - 2 * clear, heading.place)
         set_height = look.drop + block.height + to_mm(look.after)
         height = snapped(max(over, set_height) + under, desk.look.grid)
         colour = desk.colour(look.colour)
@@ -160,7 +164,7 @@ class Prose:
             if look.over:
                 box = Box(x, y, self.width, max(over, block.height))
                 desk.draw_ornament(surface, look.over, box, facts)
-            desk.draw(surface, block, x + inset, y + look.drop, colour)
+            desk.draw(surface, block, x + clear, y + look.drop, colour)
             if look.under:
                 box = Box(x, y + max(over, set_height), self.width, under)
                 desk.draw_ornament(surface, look.under, box, facts)

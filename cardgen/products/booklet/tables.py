@@ -170,11 +170,13 @@ class Tables:
     def _cell(
         self, pieces: Pieces, name: str, align: str, measure: float, place: Place
     ) -> tuple[Block, str]:
-        style = replace(self.desk.style(name), indents=())
+        style = self.desk.style(name)
         if name.endswith("-figure") or align == "center":
-            style = replace(style, align=Align.CENTRE)
+            style = replace(style, align=Align.CENTRE, indents=())
         elif align == "right":
-            style = replace(style, align=Align.RIGHT)
+            style = replace(style, align=Align.RIGHT, indents=())
+        elif style.indents:
+            style = replace(style, indents=())
         block = self.desk.block(pieces or (Words(""),), name, measure, place, style=style)
         return block, self.desk.colour(self.desk.type(name).colour)
 

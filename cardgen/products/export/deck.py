@@ -172,8 +172,7 @@ class ExportedDeck:
     def _check(self, problems: Problems) -> None:
         for side in self.sides:
             try:
-                place = side.place if side else None
-                problems.extend(self.maker.problems(self.face(side), place))
+                problems.extend(self.maker.problems(self.face(side), side))
             except DataError as error:
                 problems.extend(error.problems)
         problems.stop_if_errors()

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cardgen.design.items import Face
-from cardgen.design.scope import TemplateFault
 from cardgen.drawing.pdf import About, Duplex, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Edges, around
-from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
+from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CardSize
 from cardgen.press.furnish import FurniturePlan, plan_furniture
@@ -23,7 +22,9 @@ from cardgen.press.sheets import Placement, Sheet, Side, both_sides, marks_on
 from cardgen.products.faces import FaceMaker
 from cardgen.products.furnishing import SheetType, bar_words, with_printer
 from cardgen.products.parts.drawing import draw_legend, draw_outline, draw_piece
-from cardgen.products.parts.listing import FILE, PartsList, Wanted, wanted
+from cardgen.products.parts.listing import Wanted
+from cardgen.products.parts.pieces import is_card, piece_maker, piece_record, read_pieces
+from cardgen.products.records import SheetsRecord
 from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.tabletop import Tabletop
 from cardgen.words.lexicon import label
@@ -70,12 +71,16 @@ class PartsOptions:
 
 @dataclass(frozen=True)
 class MadeParts:
-    """A finished file of parts: how many pieces lie on how many sheets and pages."""
+    """A finished file of parts: how many pieces lie on how many sheets and pages.
+
+    ``record`` tells those of a card's size, for the print ledger.
+    """
 
     data: bytes
     pieces: int
     sheets: int
     pages: int
+    record: SheetsRecord | None = None
 
 
 def make_parts(
@@ -91,15 +96,7 @@ def make_parts(
         DataError: the list of pieces or a template is faulty, or a piece does not fit the paper.
     """
     table = Tabletop.of(studio, loaded, language, problems)
-    parts = table.read(FILE, PartsList, problems)
-    if parts is None:
-        return None
-    try:
-        pieces = wanted(parts, table.shared)
-    except TemplateFault as fault:
-        told: dict[str, object] = {"card": loaded.game.id, **fault.values}
-        place = fault.place or Place(FILE)
-        raise DataError([Problem(fault.code, Severity.ERROR, place, told)]) from fault
+    pieces = read_pieces(table, problems)
     if not pieces:
         return None
     return _Run(table, pieces, options, problems).draw()
@@ -177,7 +174,22 @@ class _Run:
         for sheet in self.sheets:
             self._page(pdf, sheet, plan)
         self.problems.stop_if_errors()
-        return MadeParts(pdf.to_bytes(), len(self.owner), len(self.layout.pages), len(self.sheets))
+        pages, sheets = len(self.layout.pages), len(self.sheets)
+        return MadeParts(pdf.to_bytes(), len(self.owner), pages, sheets, self._record())
+
+    def _record(self) -> SheetsRecord | None:
+        """What the print ledger keeps: the parts of a card's size."""
+        cards = [piece for piece in self.pieces if is_card(piece)]
+        size, with_back = self.card.size, self._backs is not Backs.NONE
+        records = tuple(
+            piece_record(self.table, piece, size, with_back, piece.count) for piece in cards
+        )
+        bleed = max((piece.entry.bleed for piece in cards), default=0.0)
+        printer = self.options.printer.name if self.options.printer else ""
+        code = self.table.words.code
+        look = "ink-saver" if self.options.ink_saver else "full"
+        made = SheetsRecord(code, look, str(size), bleed, records, printer)
+        return made if records else None
 
     def _bleeds(self, sheet: Sheet) -> tuple[Edges, ...]:
         owners = (self.owner[placed.index] for placed in sheet.placements)
@@ -251,10 +263,8 @@ class _Run:
     def _maker(self, piece: Wanted) -> FaceMaker:
         entry = piece.entry
         if entry.id not in self.makers:
-            front = self.table.template(entry.front, self.problems)
-            back = self.table.template(entry.back or entry.front, self.problems)
             size = entry.piece(self.card).size
-            self.makers[entry.id] = self.table.maker(front, back, size, entry.bleed)
+            self.makers[entry.id] = piece_maker(self.table, piece, size, entry.bleed)
         return self.makers[entry.id]
 
     def _marks(self, surface: Surface, sheet: Sheet) -> None:
