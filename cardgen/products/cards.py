@@ -44,6 +44,7 @@ from cardgen.products.furnishing import (
     arranged_bar_words,
     arranged_label,
 )
+from cardgen.products.ink import Ink, ink_of_cards
 from cardgen.products.records import CardRecord, Recorder, SheetsRecord
 from cardgen.products.sheetmarks import paint_cut_marks, paint_fixed
 from cardgen.products.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
@@ -154,7 +155,8 @@ class SheetOptions:
 class MadeSheets:
     """A finished file of card sheets and what is in it.
 
-    ``records`` tell each of its cards; ``cut_files`` are for a cutting machine.
+    ``records`` tell each of its cards; ``cut_files`` are for a cutting machine; ``ink`` gives about
+    what a page takes, None if there are no cards of the deck among them.
     """
 
     data: bytes
@@ -163,6 +165,7 @@ class MadeSheets:
     pages: int
     records: tuple[CardRecord, ...] = ()
     cut_files: tuple[CutFile, ...] = ()
+    ink: Callable[[], Ink | None] = lambda: None
 
 
 def make_sheets(
@@ -257,8 +260,18 @@ class _Run:
         records = self._recorder.with_back(self._records.values())
         records += tuple(replace(one.record, copies=one.copies) for one in extras.values())
         return MadeSheets(
-            pdf.to_bytes(), len(self.cards), fronts, len(self.sheets), records, cut_files(self.plan)
+            pdf.to_bytes(),
+            len(self.cards),
+            fronts,
+            len(self.sheets),
+            records,
+            cut_files(self.plan),
+            self._ink,
         )
+
+    def _ink(self) -> Ink | None:
+        cards = [one for one in self.cards if isinstance(one, Card)]
+        return ink_of_cards(self.maker, cards, self.plan, grey=self.options.grey) if cards else None
 
     @property
     def _icons(self) -> IconBook:

@@ -105,7 +105,9 @@ class CardsTask(Task):
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
         record = self.kept(sheets_record(maker, made, options))
         name = self.file_name(own)
-        yield Drawn(name, made.data, counts, record, printed=True)
+        ink = made.ink()
+        counts |= ink.counts if ink else {}
+        yield Drawn(name, made.data, counts, record, printed=ink is None)
         for cut in made.cut_files:
             counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
             yield Drawn(name.removesuffix(".pdf") + cut.ending, cut.data, counts)

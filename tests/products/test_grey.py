@@ -10,6 +10,9 @@ from PIL import Image, ImageChops, ImageStat
 from cardgen.drawing.images import prepare, without_colour
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
+from cardgen.press.arrangement import Arrangement, LayoutKind
+from cardgen.press.backs import Backs
+from cardgen.press.cardsize import find_card_size
 from cardgen.products.box import BoxOptions
 from cardgen.products.build import perform
 from cardgen.products.cards import SheetOptions
@@ -17,8 +20,10 @@ from cardgen.products.ink import ink_of
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
-from tests.products.decks import GAMES, STUDIO, blocks, sheets
+from tests.products.decks import STUDIO, blocks, sheets
 from tests.products.pdf_reading import pages, picture, streams, words_in
+
+STANDARD = find_card_size("standard")
 
 
 def coloured(data: bytes) -> set[tuple[float, ...]]:
@@ -123,13 +128,29 @@ def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:
     assert ink.black == pytest.approx(wanted, abs=3)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(game: str) -> None:
-    """All pages of the file, looked at finely, against the estimate from two of them."""
-    data = sheets(game).data
-    whole = [picture(data, page, 8, colour=True) for page in range(0, len(pages(data)), 5)]
-    lightest = [
-        ImageChops.lighter(ImageChops.lighter(*one.split()[:2]), one.split()[2]) for one in whole
-    ]
-    black = sum(100 - ImageStat.Stat(one).mean[0] / 2.55 for one in lightest) / len(whole)
-    assert ink_of(data).black == pytest.approx(black, abs=3)
+ESTIMATED = [
+    SheetOptions(), SheetOptions(backs=Backs.NONE), SheetOptions(look="ink-saver"),
+    SheetOptions(grey=True), SheetOptions(arrangement=Arrangement(kind=LayoutKind.GUTTERFOLD)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("options", ESTIMATED, ids=lambda one: one.file_name(STANDARD))
+@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(
+    game: str, options: SheetOptions
+) -> None:
+    """Two full sheets of the file, both sides, against the estimate from a few faces."""
+    made = sheets(game, options=options)
+    told = made.made.ink()
+    assert told is not None
+    step = len(pages(made.data)) // 2 // 2 * 2
+    chosen = [at for at in (2, 3, step, step + 1) if at < len(pages(made.data)) - 2]
+    shown = [picture(made.data, page, 8, colour=True) for page in chosen]
+    black = colour = 0.0
+    for one in shown:
+        parts = one.split()
+        light = ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(*parts[:2]), parts[2])).mean[0]
+        black += (100 - light / 2.55) / len(shown)
+        colour += sum(light - ImageStat.Stat(part).mean[0] for part in parts) / 2.55 / len(shown)
+    assert told.black == pytest.approx(black, abs=3)
+    assert told.colour == pytest.approx(colour, abs=3)
