@@ -16,12 +16,11 @@ if TYPE_CHECKING:
     from cardgen.products.faces import FaceMaker
     from cardgen.products.sheetplan import SheetPlan
 
-_DPI = 100
-"""Coarse enough to be quick: a deck takes a tenth of a second. Hairlines come out a whole pixel
-wide, which adds a hundredth of the page or two to decks full of hatching."""
+_FACE_DPI, _PAGE_DPI = 100, 60
+"""Coarse enough to be quick. Hairlines come out a whole pixel wide, which adds a hundredth of the
+page or two; the faces of cards are full of hatching and so are looked at more finely."""
 
-
-_STRIPS = 16
+_STRIPS = 4
 _FACES = 4
 
 
@@ -45,7 +44,7 @@ def ink_of(pdf: bytes) -> Ink:
     """
     document = pypdfium2.PdfDocument(pdf)
     try:
-        found = [_ink_of_page(document, at) for at in _sample(len(document))]
+        found = [_ink_of_page(document, at, _PAGE_DPI, _STRIPS) for at in _sample(len(document))]
     finally:
         document.close()
     return _mean(found)
@@ -77,7 +76,7 @@ def _ink_of_faces(maker: "FaceMaker", faces: "Sequence[Face]", grey: bool) -> li
             maker.painter.face(surface, face)
     document = pypdfium2.PdfDocument(pdf.to_bytes())
     try:
-        return [_ink_of_page(document, at, strips=1) for at in range(len(faces))]
+        return [_ink_of_page(document, at, _FACE_DPI) for at in range(len(faces))]
     finally:
         document.close()
 
@@ -112,14 +111,14 @@ def _sample(pages: int) -> tuple[int, ...]:
     return (first,) if first == second else (first, second)
 
 
-def _ink_of_page(document: pypdfium2.PdfDocument, at: int, strips: int = _STRIPS) -> Ink:
+def _ink_of_page(document: pypdfium2.PdfDocument, at: int, dpi: float, strips: int = 1) -> Ink:
     """The ink of a page, which is looked at strip by strip to keep memory low."""
     page = document[at]
     try:
         height = page.get_height()
         step = height / strips
         found = [
-            _ink(page.render(scale=_DPI / 72, crop=(0, height - (n + 1) * step, 0, n * step)))
+            _ink(page.render(scale=dpi / 72, crop=(0, height - (n + 1) * step, 0, n * step)))
             for n in range(strips)
         ]
     finally:
