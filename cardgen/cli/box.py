@@ -11,6 +11,7 @@ from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
     grey_option,
+    ink_option,
     language_option,
     option,
     output_options,
@@ -32,6 +33,7 @@ _MM = help_text("value.mm")
 @option("two-piece", is_flag=True)
 @size_option
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=_MM)
+@ink_option
 @grey_option
 @output_options
 @telling_options
@@ -45,6 +47,7 @@ def command(
     two_piece: bool,
     card_size: str | None,
     margin: float | None,
+    ink_saver: bool,
     grey: bool,
     out: Path,
     strict: bool,
@@ -57,7 +60,7 @@ def command(
 
     usual = sheet_settings(paper, card_size, margin=margin)
     options = BoxOptions(
-        usual.paper, usual.margin, sleeved, thickness, stack, two_piece, usual.card, grey
+        usual.paper, usual.margin, sleeved, thickness, stack, two_piece, usual.card, grey, ink_saver
     )
     return make(
         Console(verbose, as_json),

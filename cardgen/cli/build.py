@@ -55,7 +55,7 @@ def command(
         lang,
         _everything(paper, out, strict, layout),
         jobs=jobs,
-        advice=sheet_advice(layout["backs"], layout["kind"], layout["cutter"]),
+        advice=sheet_advice(**layout),
     )
 
 
@@ -81,8 +81,9 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
             maps = (MapOptions(one.paper, one.look, grey=one.grey) for one in sheets)
             made += [MapTask(reference, code, one, out, strict) for one in maps]
         for one in sheets:
-            parts = PartsOptions(one.paper, one.backs, one.margin, one.card, printer, one.grey)
-            box = BoxOptions(one.paper, one.margin, card=one.card, grey=one.grey)
+            look = {"grey": one.grey, "ink_saver": one.look == "ink-saver"}
+            parts = PartsOptions(one.paper, one.backs, one.margin, one.card, printer, **look)
+            box = BoxOptions(one.paper, one.margin, card=one.card, **look)
             made += [PartsTask(reference, code, parts, out, strict)]
             made += [BoxTask(reference, code, box, out, strict)]
         return made

@@ -54,5 +54,5 @@ def command(
             CardsTask(reference, code, one, out, only, strict) for one in options
         ],
         jobs=jobs,
-        advice=sheet_advice(layout["backs"], layout["kind"], layout["cutter"]),
+        advice=sheet_advice(**layout),
     )

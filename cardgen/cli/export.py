@@ -14,6 +14,7 @@ from cardgen.cli.help import help_text
 from cardgen.cli.making import make
 from cardgen.cli.options import (
     argument,
+    grey_option,
     ink_option,
     jobs_option,
     language_option,
@@ -38,16 +39,19 @@ class Choices:
     strict: bool
     size: "CardSize | None"
     look: Literal["full", "ink-saver"]
+    grey: bool
     dpi: float
     bleed: float | None
+    inset: float | None
     url: str
+    local: bool
 
     @property
     def options(self) -> "ExportOptions":
         """What the pictures and pages of any format share."""
         from cardgen.products.export.deck import ExportOptions
 
-        return ExportOptions(self.size, self.look, self.only)
+        return ExportOptions(self.size, self.look, self.only, self.grey, self.inset)
 
 
 def _shop(name: str) -> "Callable[[Choices], Tasks]":
@@ -87,8 +91,11 @@ def _tts(choices: Choices) -> "Tasks":
     from cardgen.products.export.tasks import TtsTask
 
     return lambda reference, _, code: [
-        TtsTask(reference, code, choices.options, choices.url, choices.out, choices.strict)
-    ]
+        TtsTask(
+            reference, code, choices.options, choices.url, choices.out, choices.strict,
+            choices.local,
+        )
+    ]  # fmt: skip
 
 
 def _pcio(choices: Choices) -> "Tasks":
@@ -129,9 +136,12 @@ _HEEDED_BY = {
     "only": _DRAWN,
     "card_size": _DRAWN,
     "ink_saver": _DRAWN,
+    "grey": _DRAWN,
     "dpi": ("png",),
     "bleed": ("pdf", "png"),
+    "inset": ("mpc", "tgc", "dtc", "pdf"),
     "url": ("tts",),
+    "local": ("tts",),
 }
 """Options that mean something to some formats only."""
 
@@ -151,6 +161,13 @@ def _check_options(formats: Sequence[str]) -> None:
             raise UsageError.of("option-not-for-format", option=shown, formats=", ".join(heeding))
 
 
+def _advice(name: str, choices: Choices) -> str:
+    """The message that tells what to do with an export."""
+    if name != "tts" or choices.url:
+        return f"export.{name}"
+    return "export.tts-local" if choices.local else "export.tts-placeholder"
+
+
 _NUMBER = help_text("value.number")
 
 
@@ -162,8 +179,11 @@ _NUMBER = help_text("value.number")
 @size_option
 @option("dpi", type=click.FloatRange(20, 2400), default=300, show_default=True, metavar=_NUMBER)
 @option("bleed", type=click.FloatRange(0, 20), default=None, metavar=help_text("value.mm"))
+@option("inset", type=click.FloatRange(0, 5), default=None, metavar=help_text("value.mm"))
 @option("url", default="", metavar=help_text("value.url"))
+@option("local", is_flag=True)
 @ink_option
+@grey_option
 @output_options
 @jobs_option
 @telling_options
@@ -175,8 +195,11 @@ def command(
     card_size: str | None,
     dpi: float,
     bleed: float | None,
+    inset: float | None,
     url: str,
+    local: bool,
     ink_saver: bool,
+    grey: bool,
     out: Path,
     strict: bool,
     jobs: int | None,
@@ -185,11 +208,16 @@ def command(
 ) -> int:
     """Export a deck to each of the formats named."""
     from cardgen.cli.options import sheet_settings
+    from cardgen.model.problem import UsageError
 
     formats = list(dict.fromkeys(to))
     _check_options(formats)
+    if url and local:
+        raise UsageError.of("options-clash", one="--url", other="--local")
     sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
-    choices = Choices(out, only, strict, sheet.card, sheet.look, dpi, bleed, url)
+    choices = Choices(
+        out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, inset, url, local
+    )
     makers = [FORMATS[name](choices) for name in formats]
     return make(
         Console(verbose, as_json),
@@ -197,5 +225,5 @@ def command(
         lang,
         lambda *about: [task for maker in makers for task in maker(*about)],
         jobs=jobs,
-        advice=[f"export.{name}" for name in formats],
+        advice=[_advice(name, choices) for name in formats],
     )

@@ -18,6 +18,7 @@ def command(as_json: bool) -> int:
     from cardgen.model.problem import Problems
     from cardgen.press.cardsize import CARD_SIZES
     from cardgen.press.paper import PAPERS
+    from cardgen.press.sleeves import SLEEVES
     from cardgen.products.studio import Studio
 
     console, studio = Console(as_json=as_json), Studio()
@@ -29,6 +30,7 @@ def command(as_json: bool) -> int:
                 "languages": {code: text.name for code, text in studio.languages.items()},
                 "papers": [paper.name for paper in PAPERS],
                 "card-sizes": {size.id: str(size.size) for size in CARD_SIZES},
+                "sleeves": {sleeve.name: str(sleeve.card) for sleeve in SLEEVES},
                 "backs": list(BACKS),
             }
         )
@@ -49,6 +51,7 @@ def command(as_json: bool) -> int:
         "list.languages": languages,
         "list.papers": ", ".join(paper.name for paper in PAPERS),
         "list.card-sizes": ", ".join(f"{size.id} {size.size}" for size in CARD_SIZES),
+        "list.sleeves": ", ".join(f"{sleeve.name} {sleeve.card}" for sleeve in SLEEVES),
         "list.backs": ", ".join(BACKS),
     }
     for key, text in rows.items():

@@ -79,12 +79,29 @@ def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) ->
         return
     console.say("made")
     for line, file in files:
-        told = console.message(line, file=shown(file.path), **file.counts)
-        if "black" in file.counts:
-            told += console.message("made.ink", **file.counts)
-        console.result("  " + told)
+        console.result("  " + console.message(line, file=shown(file.path), **file.counts))
+    _tell_ink(console, [file for _, file in files if "black" in file.counts])
     for key in advice:
         console.say(key)
+
+
+def _tell_ink(console: Console, files: "Sequence[MadeFile]") -> None:
+    """A line for each game: the ink of its files, which hardly differs between languages."""
+    games: dict[str, dict[str, list[Mapping[str, int]]]] = {}
+    for file in files:
+        game = games.setdefault(file.path.parent.parent.name, {})
+        game.setdefault(file.path.name, []).append(file.counts)
+    for name_of_game, named in games.items():
+        told = [
+            console.message(
+                "made.ink.file",
+                file=name,
+                black=round(sum(counts["black"] for counts in found) / len(found)),
+                colour=round(sum(counts["colour"] for counts in found) / len(found)),
+            )
+            for name, found in named.items()
+        ]
+        console.say("made.ink", game=name_of_game, files="; ".join(told))
 
 
 def _told_of(made: "Made") -> "Sequence[MadeFile]":

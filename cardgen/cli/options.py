@@ -12,6 +12,7 @@ from cardgen.cli.help import help_text
 
 if TYPE_CHECKING:
     from cardgen.press.arrangement import Arrangement
+    from cardgen.press.cutter import Registration
     from cardgen.press.registration import PrinterProfile
     from cardgen.products.cards import SheetOptions
 
@@ -21,6 +22,7 @@ BACKS = ("duplex-long", "duplex-short", "separate", "none")
 MARKS = ("corners", "lines", "none")
 LAYOUTS = ("grid", "gutterfold", "fold-over", "single")
 CUTTERS = ("silhouette",)
+CUTTER_MARKS = ("3", "4")
 
 
 def option(name: str, *declarations: str, **settings: Any) -> Callable[[F], F]:
@@ -90,10 +92,11 @@ sheet_options = _together(
     option("cutter", type=click.Choice(CUTTERS), default=None),
     option("cutter-inset", type=click.FloatRange(0, 100), default=None, metavar=_MM),
     option("cutter-length", type=click.FloatRange(0, 100), default=None, metavar=_MM),
+    option("cutter-marks", type=click.Choice(CUTTER_MARKS), default=None),
+    option("cutter-borderless", is_flag=True),
     option("cutter-line", type=click.FloatRange(0, 10), default=None, metavar=_MM),
     option("sleeve", default=None, metavar=_TEXT),
     grey_option,
-    option("ink", "tell_ink", is_flag=True),
     option(
         "underlay",
         type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -106,12 +109,19 @@ sheet_options = _together(
 """Everything that says how card sheets are laid out."""
 
 
-def sheet_advice(backs: str, kind: str = LAYOUTS[0], cutter: str | None = None) -> tuple[str, ...]:
+def sheet_advice(
+    backs: str,
+    kind: str = LAYOUTS[0],
+    cutter: str | None = None,
+    cutter_borderless: bool = False,
+    **_: Any,
+) -> tuple[str, ...]:
     """The messages that tell how to print sheets with such backs, so laid out."""
     if kind in ("gutterfold", "fold-over"):
         return "print.advice", "print.folded"
     if cutter:
-        return (*sheet_advice(backs), "print.cutter")
+        borderless = ("print.cutter-borderless",) if cutter_borderless else ()
+        return (*sheet_advice(backs), "print.cutter", *borderless)
     return ("print.advice",) if backs == "none" else ("print.advice", f"print.{backs}")
 
 
@@ -128,7 +138,6 @@ def sheet_settings(
     printer: str | None = None,
     sleeve: str | None = None,
     grey: bool = False,
-    tell_ink: bool = False,
     underlay: Path | None = None,
     **arranged: Any,
 ) -> "SheetOptions":
@@ -140,7 +149,7 @@ def sheet_settings(
     from cardgen.model.problem import DataError, UsageError
     from cardgen.press.backs import Backs
     from cardgen.press.cardsize import find_card_size
-    from cardgen.press.cutter import CUTTER_GAP
+    from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
     from cardgen.press.grid import Orientation
     from cardgen.press.marks import MarkStyle
     from cardgen.press.paper import find_paper
@@ -156,7 +165,10 @@ def sheet_settings(
         raise UsageError(error.problems) from error
     if sleeve and card_size:
         raise UsageError.of("options-clash", one="--sleeve", other="--card-size")
-    usual = SheetOptions(gap=CUTTER_GAP) if arrangement.cutter else SheetOptions()
+    usual, cutter = SheetOptions(), arrangement.cutter
+    if cutter:
+        edge = BORDERLESS_MARGIN if cutter.borderless else usual.margin
+        usual = replace(usual, gap=CUTTER_GAP, margin=edge)
     return SheetOptions(
         paper=found,
         card=size,
@@ -169,7 +181,6 @@ def sheet_settings(
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
         grey=grey,
-        tell_ink=tell_ink,
         underlay=underlay,
         printer=find_printer(printer),
     )
@@ -197,14 +208,12 @@ def arrange(
     corners: bool = False,
     outline: bool = False,
     cutter: str | None = None,
-    cutter_inset: float | None = None,
-    cutter_length: float | None = None,
-    cutter_line: float | None = None,
     *,
     backs: str = BACKS[0],
     marks: str = MARKS[0],
+    **measures: Any,
 ) -> "Arrangement":
-    """How the cards are arranged by these options.
+    """How the cards are arranged by these options; ``measures`` are those of the cutter's marks.
 
     Raises:
         UsageError: two of them do not go together.
@@ -212,13 +221,7 @@ def arrange(
     """
     from cardgen.model.problem import UsageError
     from cardgen.press.arrangement import Arrangement, LayoutKind
-    from cardgen.press.cutter import Registration
 
-    usual = Registration()
-    measures = {"inset": cutter_inset, "length": cutter_length, "line": cutter_line}
-    given = [name for name, value in measures.items() if value is not None]
-    if given and not cutter:
-        raise UsageError.of("option-needs-option", one=f"--cutter-{given[0]}", other="--cutter")
     folded, layout = kind in ("gutterfold", "fold-over"), f"--layout {kind}"
     for clash, one, other in (
         (cutter and kind != LAYOUTS[0], "--cutter", layout),
@@ -230,19 +233,55 @@ def arrange(
     ):
         if clash:
             raise UsageError.of("options-clash", one=one, other=other)
-    registration = Registration(
-        usual.inset if cutter_inset is None else cutter_inset,
-        usual.length if cutter_length is None else cutter_length,
-        usual.thickness if cutter_line is None else cutter_line,
-        shorten=cutter_length is None,
-    )
-    registration.check()
+    registration = _registration(cutter, **measures)
     return Arrangement(
         kind=LayoutKind(kind),
         start_at=start_at,
         stacked=stacked,
         guillotine=guillotine,
-        cutter=registration if cutter else None,
+        cutter=registration,
         corners=corners,
         outline=outline,
     )
+
+
+def _registration(
+    cutter: str | None,
+    cutter_inset: float | None = None,
+    cutter_length: float | None = None,
+    cutter_line: float | None = None,
+    cutter_marks: str | None = None,
+    cutter_borderless: bool = False,
+) -> "Registration | None":
+    """The marks of the cutter, None without one.
+
+    Raises:
+        UsageError: an option of the marks is given but no cutter.
+        DataError: the marks cannot be as asked for.
+    """
+    from cardgen.model.problem import UsageError
+    from cardgen.press.cutter import BORDERLESS_INSET, Registration
+
+    given = {
+        "inset": cutter_inset,
+        "length": cutter_length,
+        "line": cutter_line,
+        "marks": cutter_marks,
+        "borderless": cutter_borderless or None,
+    }
+    named = [name for name, value in given.items() if value is not None]
+    if named and not cutter:
+        raise UsageError.of("option-needs-option", one=f"--cutter-{named[0]}", other="--cutter")
+    if not cutter:
+        return None
+    usual = Registration(inset=BORDERLESS_INSET) if cutter_borderless else Registration()
+    registration = Registration(
+        usual.inset if cutter_inset is None else cutter_inset,
+        usual.length if cutter_length is None else cutter_length,
+        usual.thickness if cutter_line is None else cutter_line,
+        shorten=cutter_length is None,
+        four=cutter_marks == "4",
+        borderless=cutter_borderless,
+    )
+    registration.check()
+    return registration

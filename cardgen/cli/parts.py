@@ -12,6 +12,7 @@ from cardgen.cli.options import (
     BACKS,
     argument,
     grey_option,
+    ink_option,
     language_option,
     option,
     output_options,
@@ -31,6 +32,7 @@ from cardgen.cli.options import (
 @option("backs", type=click.Choice(BACKS), default=BACKS[0], show_default=True)
 @option("margin", type=click.FloatRange(0, 100), default=None, metavar=help_text("value.mm"))
 @printer_option
+@ink_option
 @grey_option
 @output_options
 @telling_options
@@ -42,6 +44,7 @@ def command(
     backs: str,
     margin: float | None,
     printer: str | None,
+    ink_saver: bool,
     grey: bool,
     out: Path,
     strict: bool,
@@ -53,7 +56,9 @@ def command(
     from cardgen.products.tasks import PartsTask
 
     usual = sheet_settings(paper, card_size, backs, margin=margin, printer=printer)
-    options = PartsOptions(usual.paper, usual.backs, usual.margin, usual.card, usual.printer, grey)
+    options = PartsOptions(
+        usual.paper, usual.backs, usual.margin, usual.card, usual.printer, grey, ink_saver
+    )
     return make(
         Console(verbose, as_json),
         [game],

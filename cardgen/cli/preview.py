@@ -7,7 +7,7 @@ import click
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, ink_option, option, size_option
+from cardgen.cli.options import argument, grey_option, ink_option, option, size_option
 
 
 @click.command("preview", cls=Command, help=help_text("command.preview"))
@@ -19,6 +19,7 @@ from cardgen.cli.options import argument, ink_option, option, size_option
 @option("back", is_flag=True)
 @size_option
 @ink_option
+@grey_option
 def command(
     game: str,
     card: str,
@@ -28,6 +29,7 @@ def command(
     back: bool,
     card_size: str | None,
     ink_saver: bool,
+    grey: bool,
 ) -> int:
     """Draw one card into a PNG file."""
     from cardgen.cli.options import sheet_settings
@@ -48,8 +50,9 @@ def command(
     face = maker.back if back else maker.front(chosen[0])
     problems.extend(maker.problems(face, chosen[0]))
     problems.stop_if_errors()
-    picture, (width, height) = rasterise(face_pdf(maker, face), dpi)
-    path = output or Path(f"{loaded.game.id}-{face.card}-{lang}.png")
+    picture, (width, height) = rasterise(face_pdf(maker, face, grey=grey), dpi)
+    unlike = ("-ink-saver" if ink_saver else "") + ("-grey" if grey else "")
+    path = output or Path(f"{loaded.game.id}-{face.card}-{lang}{unlike}.png")
     write_file(path, picture)
     console.problems(problems)
     console.result(console.message("made.picture", file=shown(path), width=width, height=height))

@@ -100,7 +100,7 @@ def command(
             task for one in plans for task in one.tasks(reference, code, out, strict)
         ],
         jobs=jobs or (1 if sum(one.plan.total for one in plans) <= FEW else None),
-        advice=sheet_advice(layout["backs"], layout["kind"], layout["cutter"]),
+        advice=sheet_advice(**layout),
         studio=studio,
     )
     if code == 0 and not as_json:

@@ -10,7 +10,6 @@ from cardgen.documents.encoding import decode
 from cardgen.documents.files import MIB, read_bytes, shown
 from cardgen.documents.grid import Grid
 from cardgen.documents.headings import Headings
-from cardgen.documents.workbook import read_workbook
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.model.table import Row
 
@@ -81,6 +80,9 @@ def _text_table(data: bytes, file: str, headings: Headings, problems: Problems) 
 def _workbook(data: bytes, place: Place, problems: Problems) -> list[Grid]:
     what = what_it_is(data)
     if what in (XLSX, ODS):
+        # Its readers take 2 MB, which a deck in text tables does without.
+        from cardgen.documents.workbook import read_workbook
+
         return read_workbook(data, what, place.file, problems)
     if what == OLD_OFFICE and is_encrypted(data):
         problems.error("workbook-encrypted", place)

@@ -4,12 +4,13 @@ import hashlib
 import io
 import warnings
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageChops, ImageMath, ImageOps
 
-from cardgen.drawing.colour import channels
+from cardgen.drawing.colour import MOST_INK, channels
 from cardgen.model.lengths import MM_PER_INCH, Size
 
 MAX_PIXELS = 80_000_000
@@ -33,13 +34,17 @@ class PictureFault(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture as a PDF stores it: encoded samples, their filter and what they are."""
+    """A picture as a PDF stores it: encoded samples, their filter and what they are.
+
+    They are red, green and blue, or ``grey``, or the four ``inks`` of a press.
+    """
 
     data: bytes
     filter: Literal["DCTDecode", "FlateDecode"]
     width_px: int
     height_px: int
     grey: bool
+    inks: bool = False
 
     @property
     def name(self) -> str:
@@ -54,14 +59,58 @@ class Picture:
 
 def without_colour(picture: Picture) -> Picture:
     """The picture in greys."""
+    return picture if picture.grey else _encode(_decoded(picture).convert("L"))
+
+
+def in_inks(picture: Picture) -> Picture:
+    """The picture in cyan, magenta, yellow and black, by the arithmetic of `inks_of`."""
     if picture.grey:
         return picture
+    image = _decoded(picture)
+    inked = Image.new("CMYK", image.size)
+    for top in range(0, image.height, _STRIP):
+        strip = image.crop((0, top, image.width, min(top + _STRIP, image.height)))
+        inked.paste(_strip_in_inks(strip), (0, top))
+    return _encode(inked)
+
+
+_STRIP = 64
+"""So many lines of a picture are counted at once: each pixel takes many bytes meanwhile."""
+
+
+def _strip_in_inks(strip: Image.Image) -> Image.Image:
+    parts = strip.split()
+    light = ImageChops.lighter(ImageChops.lighter(parts[0], parts[1]), parts[2])
+    inks = [_counted(_ink, part=part, light=light) for part in parts]
+    share = _counted(_share, cyan=inks[0], magenta=inks[1], yellow=inks[2], light=light)
+    coloured = [_counted(_shared, ink=ink, share=share) for ink in inks]
+    return Image.merge("CMYK", (*coloured, ImageChops.invert(light)))
+
+
+def _counted(of: Callable[[dict[str, Any]], Any], **images: Image.Image) -> Image.Image:
+    counted: Image.Image = ImageMath.lambda_eval(of, **images)
+    return counted
+
+
+def _ink(of: dict[str, Any]) -> Any:
+    return of["float"](of["light"] - of["part"]) * 255 / of["max"](of["light"], 1)
+
+
+def _share(of: dict[str, Any]) -> Any:
+    wet = of["max"](of["cyan"] + of["magenta"] + of["yellow"], 1)
+    return of["min"]((of["float"](of["light"]) + 255 * (MOST_INK - 1)) / wet, 1)
+
+
+def _shared(of: dict[str, Any]) -> Any:
+    return of["convert"](of["ink"] * of["share"], "L")
+
+
+def _decoded(picture: Picture) -> Image.Image:
+    """A coloured picture's pixels."""
     if picture.filter == "DCTDecode":
-        image: Image.Image = Image.open(io.BytesIO(picture.data), formats=("JPEG",))
-    else:
-        size = (picture.width_px, picture.height_px)
-        image = Image.frombytes("RGB", size, zlib.decompress(picture.data))
-    return _encode(image.convert("L"))
+        return Image.open(io.BytesIO(picture.data), formats=("JPEG",))
+    size = (picture.width_px, picture.height_px)
+    return Image.frombytes("RGB", size, zlib.decompress(picture.data))
 
 
 def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
@@ -140,9 +189,9 @@ def _resample(image: Image.Image, drawn: Size) -> Image.Image:
 
 def _encode(image: Image.Image) -> Picture:
     width, height = image.size
-    grey = image.mode == "L"
+    grey, inks = image.mode == "L", image.mode == "CMYK"
     if image.getcolors(4096) is not None:
-        return Picture(zlib.compress(image.tobytes(), 6), "FlateDecode", width, height, grey)
+        return Picture(zlib.compress(image.tobytes(), 6), "FlateDecode", width, height, grey, inks)
     buffer = io.BytesIO()
     image.save(buffer, "JPEG", quality=92, subsampling=0)
-    return Picture(buffer.getvalue(), "DCTDecode", width, height, grey)
+    return Picture(buffer.getvalue(), "DCTDecode", width, height, grey, inks)

@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfdoc
 from cardgen.drawing.images import Picture
 from cardgen.model.boxes import Box
 
-_HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
+_HEADER = b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n"
 _LEVEL = 4
 """Of zlib: one more takes half as long again and saves a fiftieth."""
 
@@ -25,10 +25,10 @@ class ObjectWriter:
     that in which they were finished.
     """
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Any, version: tuple[int, int]) -> None:
         self._document = document
         self._file = io.BytesIO()
-        self._file.write(_HEADER)
+        self._file.write(_HEADER % version)
 
     def form(self, name: str, box: Box, code: Iterable[str], used: Iterable[str]) -> None:
         """A form of this resource name: its bounds, its operators and the forms it places."""
@@ -44,6 +44,10 @@ class ObjectWriter:
     def picture(self, name: str, picture: Picture) -> None:
         """A picture of this resource name."""
         space = "/DeviceGray" if picture.grey else "/DeviceRGB"
+        if picture.inks:
+            # JPEG files hold inks the other way round: 0 is all of it.
+            turned = " /Decode [1 0 1 0 1 0 1 0]" if picture.filter == "DCTDecode" else ""
+            space = "/DeviceCMYK" + turned
         entries = (
             f"/Subtype /Image /Width {picture.width_px} /Height {picture.height_px}"
             f" /ColorSpace {space} /BitsPerComponent 8 /Filter /{picture.filter}"

@@ -11,10 +11,11 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from cardgen.drawing.colour import without_colour
+from cardgen.drawing.colour import in_inks, with_pale_areas, without_colour
 from cardgen.drawing.encoding import Encoder
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
+from cardgen.drawing.images import in_inks as ink_picture
 from cardgen.drawing.images import without_colour as grey_picture
 from cardgen.drawing.objects import ObjectWriter
 from cardgen.drawing.surface import Surface
@@ -35,7 +36,8 @@ _DATE = "D:20000101000000+00'00'"
 class About:
     """What the file says of itself: title, language, subject, credit and how to print it.
 
-    With ``grey`` everything in it is in greys.
+    With ``grey`` everything in it is in greys, with ``pale`` areas are printed pale to save ink,
+    and with ``inks`` colours are cyan, magenta, yellow and black as a press prints them.
     """
 
     title: str
@@ -45,21 +47,23 @@ class About:
     keywords: str = ""
     duplex: Duplex | None = None
     grey: bool = False
+    pale: bool = False
+    inks: bool = False
 
 
 class PdfFile:
     """Collects pages and gives the bytes of the finished file.
 
-    PDF 1.7, never scaled by the print dialog, deterministic. A form (`Surface.form`) is drawn once
-    under its key and stored once, however often it is placed; pages and forms are compressed and
-    written out when they are finished.
+    PDF 1.7 (1.4 for a press), never scaled by the print dialog, deterministic. A form
+    (`Surface.form`) is drawn once under its key and stored once, however often it is placed; pages
+    and forms are compressed and written out when they are finished.
     """
 
     def __init__(self, about: About, icons: IconBook) -> None:
         self.icons = icons
-        self._grey = about.grey
+        self._about = about
         self._canvas = _canvas(about)
-        self._writer = ObjectWriter(self._canvas._doc)
+        self._writer = ObjectWriter(self._canvas._doc, _version(about))
         self._open: list[_Content] = []
         self._forms: dict[Hashable, str] = {}
         self._made = 0
@@ -124,13 +128,18 @@ class PdfFile:
         name = picture.name
         if name not in self._pictures:
             self._pictures.add(name)
-            stored = grey_picture(picture) if self._grey else picture
+            stored = grey_picture(picture) if self._about.grey else picture
+            stored = ink_picture(stored) if self._about.inks else stored
             self._writer.picture(pdfdoc.xObjectName(name), stored)
         self._open[-1].use(name)
 
     def _finish(self, code: list[str]) -> None:
-        if self._grey:
+        if self._about.pale:
+            code[:] = with_pale_areas(code)
+        if self._about.grey:
             code[:] = without_colour(code)
+        if self._about.inks:
+            code[:] = in_inks(code)
 
     def show(self, font: Font, text: str, size: float) -> list[str]:
         """The operators that show a text in the file's subsets of a font; see `Encoder`."""
@@ -172,9 +181,18 @@ class _Canvas(Canvas):  # type: ignore[misc]
         self._preamble = ""
 
 
+def _version(about: About) -> tuple[int, int]:
+    """1.7, or what print shops' older machines know."""
+    return (1, 4) if about.inks else (1, 7)
+
+
 def _canvas(about: About) -> Any:
     canvas = _Canvas(
-        io.BytesIO(), pageCompression=0, invariant=1, pdfVersion=(1, 7), lang=about.language
+        io.BytesIO(),
+        pageCompression=0,
+        invariant=1,
+        pdfVersion=_version(about),
+        lang=about.language,
     )
     # Date and file id are else taken from the environment (SOURCE_DATE_EPOCH) where that has one.
     canvas.setDateFormatter(lambda *date: _DATE)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cardgen.press.cutter import Registration
+from cardgen.press.cutter import BORDERLESS_INSET, Registration
 
 
 class LayoutKind(StrEnum):
@@ -58,11 +58,14 @@ class Arrangement:
 
 
 def _numbers(marks: Registration) -> str:
-    """The measures of marks that are not the usual ones."""
-    usual = Registration()
+    """What is not usual about registration marks: their pattern, and measures of their own."""
+    usual = Registration(inset=BORDERLESS_INSET) if marks.borderless else Registration()
+    pattern = ("-four" if marks.four else "") + ("-borderless" if marks.borderless else "")
     measures = (
         ("inset", marks.inset, usual.inset),
         ("length", marks.length, usual.length),
         ("line", marks.thickness, usual.thickness),
     )
-    return "".join(f"-{name}{value:g}" for name, value, default in measures if value != default)
+    return pattern + "".join(
+        f"-{name}{value:g}" for name, value, default in measures if value != default
+    )

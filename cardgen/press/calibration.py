@@ -135,10 +135,10 @@ def calibration_sheet(
         raise DataError.of(
             "paper-too-small-for-calibration",
             paper=paper.name,
-            width=f"{page.width:g}",
-            height=f"{page.height:g}",
-            need_width=f"{need.width:g}",
-            need_height=f"{need.height:g}",
+            width=round(page.width, 2),
+            height=round(page.height, 2),
+            need_width=round(need.width, 2),
+            need_height=round(need.height, 2),
         )
     pitch = next((p for p in PITCHES if _fits(page, p)), PITCHES[-1])
     scales = tuple(

@@ -91,10 +91,10 @@ def _of_size(text: str, size: Size) -> CardSize:
         raise DataError.of(
             "card-size-out-of-range",
             size=text,
-            width=f"{size.width:g}",
-            height=f"{size.height:g}",
-            least=f"{SMALLEST_CARD:g}",
-            most=f"{LARGEST_CARD:g}",
+            width=round(size.width, 2),
+            height=round(size.height, 2),
+            least=SMALLEST_CARD,
+            most=LARGEST_CARD,
         )
     for known in CARD_SIZES:
         if abs(known.size.width - size.width) + abs(known.size.height - size.height) < 0.02:

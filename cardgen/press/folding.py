@@ -126,7 +126,8 @@ def fit_gutterfold(
     """The gutterfold sheet that holds most cards; ``bleed`` is that at the outer edges (mm).
 
     Raises:
-        DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``).
+        DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``, ``need_width``,
+            ``need_height``, ``free_width``, ``free_height``).
     """
     gutter = FOLD_CLEAR + bleed
     found = []
@@ -135,7 +136,8 @@ def fit_gutterfold(
             half = _half(page, card, gap, margin, axis, gutter)
             if half:
                 found.append(FoldedSheets(page, margin, axis, False, half))
-    return _best(found, card, paper, margin)
+    high = Size.of(card.width, 2 * (card.height + gutter))
+    return _best(found, card, paper, margin, high)
 
 
 def fit_fold_over(
@@ -149,7 +151,8 @@ def fit_fold_over(
     """The sheet that holds most cards with their backs hanging on them (lengths in mm).
 
     Raises:
-        DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``).
+        DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``, ``need_width``,
+            ``need_height``, ``free_width``, ``free_height``).
     """
     high, wide = Size.of(card.width, 2 * card.height), Size.of(2 * card.width, card.height)
     found = []
@@ -159,16 +162,28 @@ def fit_fold_over(
             fronts = tuple(Box(box.x, box.y, card.width, card.height) for box in places)
             if fronts:
                 found.append(FoldedSheets(page, margin, axis, True, fronts))
-    return _best(found, card, paper, margin)
+    return _best(found, card, paper, margin, high)
 
 
-def _best(found: list[FoldedSheets], card: Size, paper: Size, margin: float) -> FoldedSheets:
+def _best(
+    found: list[FoldedSheets], card: Size, paper: Size, margin: float, need: Size
+) -> FoldedSheets:
+    """The sheet that holds most; ``need`` is what a card and its back take with their fold."""
+
     def worth(sheets: FoldedSheets) -> tuple[int, float]:
         return sheets.count, min(MARK_REACH, room_for_marks(sheets.room))
 
     if not found:
+        edge = 2 * (margin + LEAST_REACH)
         raise DataError.of(
-            "nothing-fits-folded", card=str(card), paper=str(paper), margin=f"{margin:g}"
+            "nothing-fits-folded",
+            card=str(card),
+            paper=str(paper),
+            margin=margin,
+            need_width=round(need.width, 1),
+            need_height=round(need.height, 1),
+            free_width=round(max(0.0, paper.width - edge), 1),
+            free_height=round(max(0.0, paper.height - edge), 1),
         )
     return max(found, key=worth)
 

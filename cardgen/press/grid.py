@@ -177,14 +177,14 @@ def check_grid(grid: Layout, problems: Problems) -> None:
     ``narrow-margin`` (``margin``, ``least``): a warning below 3 mm, a note below 4.2 mm.
     ``no-room-for-marks`` (``room``, ``need``): a warning.
     """
-    margin, least = f"{grid.margin:g}", f"{COMMON_MARGIN:g}"
+    margin, least = grid.margin, COMMON_MARGIN
     if grid.margin < LEAST_MARGIN - TOLERANCE:
         problems.warn("narrow-margin", margin=margin, least=least)
     elif grid.margin < COMMON_MARGIN - TOLERANCE:
         problems.note("narrow-margin", margin=margin, least=least)
     room = room_for_marks(grid)
     if room < SHORTEST_REACH - TOLERANCE:
-        problems.warn("no-room-for-marks", room=f"{room:.1f}", need=f"{SHORTEST_REACH:g}")
+        problems.warn("no-room-for-marks", room=round(room, 1), need=SHORTEST_REACH)
 
 
 def pages_for(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
@@ -222,11 +222,11 @@ def _nothing_fits(
         "nothing-fits",
         card=str(card),
         paper=str(page),
-        margin=f"{margin:g}",
-        need_width=f"{card.width:g}",
-        need_height=f"{card.height:g}",
-        free_width=f"{max(0.0, page.width - 2 * margin):g}",
-        free_height=f"{max(0.0, page.height - 2 * margin):g}",
+        margin=margin,
+        need_width=round(card.width, 2),
+        need_height=round(card.height, 2),
+        free_width=round(max(0.0, page.width - 2 * margin), 2),
+        free_height=round(max(0.0, page.height - 2 * margin), 2),
     )
     for other in (Orientation.PORTRAIT, Orientation.LANDSCAPE):
         if _fits(paper, card, margin, other):

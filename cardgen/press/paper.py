@@ -87,10 +87,10 @@ def _check(text: str, size: Size) -> None:
         raise DataError.of(
             "paper-out-of-range",
             paper=text,
-            width=f"{size.width:g}",
-            height=f"{size.height:g}",
-            least=f"{SMALLEST_PAPER:g}",
-            most=f"{LARGEST_PAPER:g}",
+            width=round(size.width, 2),
+            height=round(size.height, 2),
+            least=SMALLEST_PAPER,
+            most=LARGEST_PAPER,
         )
 
 

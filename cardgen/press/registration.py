@@ -171,9 +171,9 @@ def check_backs(
             past = overshoot(moved(grown, sheet.transform, page), area)
             ground = max(ground, past - overshoot(grown, area))
     if cards > SLACK:
-        problems.warn("backs-cut-off", lost=f"{cards:.1f}")
+        problems.warn("backs-cut-off", lost=round(cards, 1))
     elif ground > SLACK:
-        problems.warn("back-bleed-cut-off", lost=f"{ground:.1f}")
+        problems.warn("back-bleed-cut-off", lost=round(ground, 1))
 
 
 def _grown(sheet: Sheet, bleeds: Callable[[Sheet], Sequence[Edges]]) -> list[Box]:

@@ -15,7 +15,10 @@ NEAR = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """A card a shop makes: its name there, its trim size (mm) and the bleed (px at 300 dpi)."""
+    """A card a shop makes: its name there, its trim size (mm) and the bleed (px at 300 dpi).
+
+    Shops ask that what matters stays as far within the trim as the bleed reaches beyond it.
+    """
 
     name: str
     trim: Size
@@ -32,6 +35,11 @@ class Product:
     def bleed(self) -> float:
         """The bleed in mm."""
         return self.bleed_px / SHOP_DPI * MM_PER_INCH
+
+    @property
+    def safe(self) -> float:
+        """How far within the trim words must stay (mm)."""
+        return self.bleed
 
     @property
     def turned(self) -> "Product":
@@ -72,8 +80,8 @@ class Shop:
             raise DataError.of(
                 "shop-lacks-size",
                 shop=self.name,
-                width=f"{card.width:g}",
-                height=f"{card.height:g}",
+                width=round(card.width, 2),
+                height=round(card.height, 2),
                 near=f"{nearest.trim.width:g}x{nearest.trim.height:g}",
                 known=", ".join(f"{one.trim.width:g}x{one.trim.height:g}" for one in self.products),
             )

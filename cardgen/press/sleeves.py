@@ -1,9 +1,10 @@
 """Sleeves: which fits a card, and what it measures outside."""
 
+import math
 from dataclasses import dataclass
 
 from cardgen.model.lengths import Mm, Size
-from cardgen.model.problem import DataError
+from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import CARD_SIZES, USUAL_RADIUS, CardSize
 
 CARD_THICKNESS = 0.32
@@ -96,3 +97,19 @@ def sleeved(card: Size) -> Size:
     if not fitting:
         return Size.of(card.width + USUAL_EDGE, card.height + USUAL_EDGE)
     return min(fitting, key=lambda one: one.card.width * one.card.height).outside
+
+
+def tell_sleeves(cards: int, card: Size, problems: Problems) -> None:
+    """Note which sleeves fit and how thick the deck becomes.
+
+    ``sleeves-fit`` (``size``, ``sleeves``, ``cards``, ``bare``, ``sleeved``: mm).
+    """
+    names = [f"{one.name} ({one.outside})" for one in sleeves_for(card)]
+    problems.note(
+        "sleeves-fit",
+        size=str(card),
+        sleeves=", ".join(names) or "-",
+        cards=cards,
+        bare=math.ceil(cards * CARD_THICKNESS),
+        sleeved=math.ceil(cards * (CARD_THICKNESS + FILM)),
+    )

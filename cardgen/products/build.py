@@ -1,13 +1,11 @@
 """Making many files at once: tasks spread over the processor's cores."""
 
 import hashlib
-import multiprocessing
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +23,7 @@ from cardgen.model.problem import (
     Problems,
     Severity,
 )
+from cardgen.products.ink import ink_of
 from cardgen.products.records import SheetsRecord
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import CardsTask, Drawn, Task
@@ -36,6 +35,7 @@ __all__ = ["CardsTask", "Made", "MadeFile", "Task", "perform", "perform_all", "t
 class MadeFile:
     """A file that lies on the disk, and what can be counted in it (``sheets``, ``cards`` ...).
 
+    Of a file to print ``black`` and ``colour`` are the ink on a page in %, about.
     Of a file of card sheets ``record`` tells the cards and ``digest`` is the SHA-256 of its bytes.
     """
 
@@ -129,7 +129,8 @@ def _stopped(task: Task, problems: Problems) -> bool:
 
 def _made(path: Path, file: Drawn) -> MadeFile:
     digest = hashlib.sha256(file.data).hexdigest() if file.record else ""
-    return MadeFile(path, file.counts, file.record, digest)
+    counts = {**file.counts, **(ink_of(file.data).counts if file.printed else {})}
+    return MadeFile(path, counts, file.record, digest)
 
 
 def perform_all(tasks: Sequence[Task], jobs: int | None, studio: Studio) -> Iterator[Made]:
@@ -141,6 +142,15 @@ def perform_all(tasks: Sequence[Task], jobs: int | None, studio: Studio) -> Iter
     if workers <= 1:
         yield from (perform(task, studio) for task in tasks)
         return
+    yield from _perform_on(workers, tasks)
+
+
+def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
+    """Make the files of all tasks in processes of their own; one that ends ends them all."""
+    # What processes need takes 2 MB, which a job on one core does without.
+    import multiprocessing
+    from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work)
     try:

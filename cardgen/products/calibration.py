@@ -9,12 +9,13 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex, PdfFile
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Mm, Pt
+from cardgen.model.lengths import Mm, Pt, Size
 from cardgen.model.problem import Problems
 from cardgen.model.text import LanguageText
-from cardgen.press.backs import Axis, Backs, back_rotation, flip_axis
+from cardgen.press.backs import Axis, Backs, Transform, back_rotation, flip_axis
 from cardgen.press.calibration import (
     INNER,
+    LETTER_X,
     OVERHANG,
     STEP,
     TICKS,
@@ -25,8 +26,8 @@ from cardgen.press.calibration import (
 )
 from cardgen.press.grid import Orientation
 from cardgen.press.paint import corrected
-from cardgen.press.paper import Paper
-from cardgen.press.registration import PrinterProfile
+from cardgen.press.paper import DEFAULT_MARGIN, Paper, printable
+from cardgen.press.registration import SLACK, PrinterProfile, moved, overshoot
 from cardgen.products.calibrationtext import Column, draw_column, word
 from cardgen.products.studio import Studio
 from cardgen.typeset.fonts import FontBook
@@ -37,7 +38,7 @@ BLACK, BLUE, WHITE = "#000000", "#0B5FA5", "#FFFFFF"
 LINE, BASE = 0.15, 0.10
 TICK, FIFTH, ZERO = 3.2, 4.6, 6.2
 FIGURES = 7.0
-RING = 4.2
+RING, ARROW = 4.2, 7.0
 """Lengths in mm (art-booklets.md 5)."""
 
 _HEAVY, _NARROW = "Oswald_700Bold", "RobotoCondensed_500Medium"
@@ -126,6 +127,7 @@ class _Run:
                 self._back(surface)
             else:
                 transform = profile.back_transform(page, self.options.backs, problems)
+                _check_moved(transform, page, problems)
                 with corrected(surface, transform, page):
                     self._back(surface)
         return pdf.to_bytes()
@@ -174,7 +176,7 @@ class _Run:
         out = _outwards(scale) * (FIGURES + (0.0 if scale.level else 0.5))
         for tick in range(-TICKS, TICKS + 1, 5):
             x, y = scale.along(tick * scale.pitch)
-            text = _figure(tick * STEP)
+            text = _figure(tick * STEP, self.texts[0].decimal)
             if scale.level:
                 self._centred(surface, text, x, y + out, _NARROW, 6.3, BLACK)
             else:
@@ -232,7 +234,9 @@ class _Run:
 
     def _arrow(self, surface: Surface, colour: str) -> None:
         x = self.sheet.page.width / 2
-        path = Path().segment(x, 7, x, 14).segment(x, 7, x - 2, 9.4).segment(x, 7, x + 2, 9.4)
+        path = Path().segment(x, ARROW, x, 2 * ARROW)
+        for side in (-2, 2):
+            path.segment(x, ARROW, x + side, ARROW + 2.4)
         surface.stroke(path, colour, 0.3)
 
     def _centred(
@@ -252,6 +256,18 @@ class _Run:
         cap = face.cap_height * size * 25.4 / 72
         white = Halo(WHITE, halo) if halo else None
         surface.line(line, x - line.width / 2, y + cap / 2, colour, halo=white)
+
+
+def _check_moved(transform: Transform, page: Size, problems: Problems) -> None:
+    """Warn of a correction that takes letters or arrow off the part that printers print.
+
+    ``calibration-moved-out`` (``lost``).
+    """
+    edge = LETTER_X - RING
+    drawn = Box.between(edge, ARROW, page.width - edge, page.height - ARROW)
+    lost = overshoot(moved(drawn, transform, page), printable(page, DEFAULT_MARGIN))
+    if lost > SLACK:
+        problems.warn("calibration-moved-out", lost=round(lost, 1))
 
 
 def _outwards(scale: Scale) -> int:
@@ -294,8 +310,8 @@ def _cross(x: float, y: float, start: float, end: float) -> Path:
     return path
 
 
-def _figure(value: float) -> str:
+def _figure(value: float, decimal: str) -> str:
     """A reading with its sign: ``+0.5``, ``−1.0``, ``0``."""
     if abs(value) < STEP / 2:
         return "0"
-    return f"{'+' if value > 0 else '−'}{abs(value):.1f}"
+    return f"{'+' if value > 0 else '−'}{abs(value):.1f}".replace(".", decimal)

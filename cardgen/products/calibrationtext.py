@@ -54,6 +54,15 @@ class Column:
         keys = ["print", "hold", "coarse", "fine", "enter"]
         return tuple(f"calibration.step.{key}" for key in keys if self.coarse or key != "coarse")
 
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The millimetre in the letters of each language."""
+        return tuple(dict.fromkeys(word("sheet.unit", text) for text in self.texts))
+
+    def length(self, length: float) -> str:
+        """A length with its unit: ``100 mm · 100 мм`` in two languages."""
+        return " · ".join(f"{round(length)} {unit}" for unit in self.units)
+
     def values(self, text: LanguageText) -> dict[str, object]:
         """What fills the steps."""
         return {
@@ -106,7 +115,7 @@ class _Parts:
         length, x = self.column.bar, self.room.x + 4.0
         y = self.room.y + (self.room.height - length) / 2
         _bar(surface, x, y, length, level=False)
-        figure = set_line(f"{round(length)} mm", self._font(_PLAIN), Pt(6.2))
+        figure = set_line(self.column.length(length), self._font(_PLAIN), Pt(6.2))
         with surface.saved():
             surface.move(x - 1.4, y + length)
             surface.turn(-90)
@@ -176,7 +185,8 @@ class _Parts:
         surface.stroke(path, _BLACK, 0.2)
         for at, corner in enumerate(Corner):
             self._middle(surface, corner.value, _HEAVY, x + first + (at + 0.5) * cell, y + row / 2)
-        for line, name in enumerate(("x, mm", "y, mm"), 1):
+        unit = self.column.units[0]
+        for line, name in enumerate((f"x, {unit}", f"y, {unit}"), 1):
             self._middle(surface, name, _BOLD, x + first / 2, y + (line + 0.5) * row)
 
     def _middle(self, surface: Surface, text: str, font: str, x: float, y: float) -> None:
@@ -191,7 +201,7 @@ class _Parts:
         for text in self.column.texts:
             told = word("calibration.bars", text, length=round(length))
             self._add(self._block(told, _PLAIN, 7.2, self.inner.width), 0.0)
-        figure = set_line(f"{round(length)} mm", self._font(_PLAIN), Pt(6.2))
+        figure = set_line(self.column.length(length), self._font(_PLAIN), Pt(6.2))
 
         def draw(surface: Surface, y: float) -> None:
             _bar(surface, self.inner.x, y + 1.4, length, level=True)

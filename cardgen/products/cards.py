@@ -19,7 +19,7 @@ from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
 from cardgen.press.bleed import page_boxes
 from cardgen.press.cardsize import CardSize
-from cardgen.press.cutter import CUTTER_GAP
+from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.furniture import SheetLabel
 from cardgen.press.grid import (
@@ -38,7 +38,13 @@ from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
 from cardgen.products.extras import Extra
 from cardgen.products.faces import FaceMaker
-from cardgen.products.furnishing import SheetType, arranged_bar_words, arranged_label
+from cardgen.products.furnishing import (
+    CutterSetting,
+    SheetType,
+    arranged_bar_words,
+    arranged_label,
+)
+from cardgen.products.ink import Ink, ink_of_cards
 from cardgen.products.records import CardRecord, Recorder, SheetsRecord
 from cardgen.products.sheetmarks import paint_cut_marks, paint_fixed
 from cardgen.products.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
@@ -61,9 +67,8 @@ _DUPLEX: dict[Backs, Duplex] = {
 class SheetOptions:
     """How card sheets are laid out; lengths in mm.
 
-    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. With
-    ``tell_ink`` the ink of a page is estimated; the first page of the PDF file ``underlay`` lies
-    under the fronts.
+    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. The first
+    page of the PDF file ``underlay`` lies under the fronts.
     """
 
     paper: Paper = PAPERS[0]
@@ -78,7 +83,6 @@ class SheetOptions:
     arrangement: Arrangement = field(default_factory=Arrangement)
     grey: bool = False
     printer: PrinterProfile | None = None
-    tell_ink: bool = False
     underlay: FilePath | None = None
 
     @property
@@ -115,7 +119,10 @@ class SheetOptions:
     def file_name(self, own_size: CardSize, only: bool = False) -> str:
         """The name of the made file: what differs from the full print stands in it."""
         default = SheetOptions()
-        usual_gap = CUTTER_GAP if self.arrangement.cutter else default.gap
+        cutter = self.arrangement.cutter
+        usual_gap = CUTTER_GAP if cutter else default.gap
+        borderless = cutter is not None and cutter.borderless
+        usual_margin = BORDERLESS_MARGIN if borderless else default.margin
         parts = [f"cards-{self.paper.id}"]
         if self.card is not None and self.card != own_size:
             parts.append(self.card.id)
@@ -124,7 +131,7 @@ class SheetOptions:
             for name, value, usual in (
                 ("gap", self.gap, usual_gap),
                 ("bleed", self.bleed, default.bleed),
-                ("margin", self.margin, default.margin),
+                ("margin", self.margin, usual_margin),
             )
             if value != usual
         ]
@@ -148,7 +155,8 @@ class SheetOptions:
 class MadeSheets:
     """A finished file of card sheets and what is in it.
 
-    ``records`` tell each of its cards; ``cut_files`` are for a cutting machine.
+    ``records`` tell each of its cards; ``cut_files`` are for a cutting machine; ``ink`` gives about
+    what a page takes, None if there are no cards of the deck among them.
     """
 
     data: bytes
@@ -157,6 +165,7 @@ class MadeSheets:
     pages: int
     records: tuple[CardRecord, ...] = ()
     cut_files: tuple[CutFile, ...] = ()
+    ink: Callable[[], Ink | None] = lambda: None
 
 
 def make_sheets(
@@ -225,15 +234,20 @@ class _Run:
     def _furniture(self) -> FurniturePlan:
         labels = [self._label(sheet) for sheet in self.sheets]
         plan = self.plan
-        words = arranged_bar_words(self.words, self.options.arrangement, plan.cutter)
+        words = arranged_bar_words(self.words, self.options.arrangement, self._cutter)
         found = plan_furniture(
             plan.room, labels, words, self.type, plan.reach, plan.ground, plan.edges
         )
         found.check(self.problems)
         return found
 
+    @property
+    def _cutter(self) -> CutterSetting | None:
+        marks = self.plan.cutter
+        return CutterSetting(marks, marks.program_page(self.plan.paper)) if marks else None
+
     def _label(self, sheet: Sheet) -> SheetLabel:
-        return arranged_label(sheet, self.words, self.options, self.plan.cutter)
+        return arranged_label(sheet, self.words, self.options, self._cutter)
 
     def draw(self, progress: Progress) -> MadeSheets:
         pdf = PdfFile(self._about(), self._icons)
@@ -246,8 +260,18 @@ class _Run:
         records = self._recorder.with_back(self._records.values())
         records += tuple(replace(one.record, copies=one.copies) for one in extras.values())
         return MadeSheets(
-            pdf.to_bytes(), len(self.cards), fronts, len(self.sheets), records, cut_files(self.plan)
+            pdf.to_bytes(),
+            len(self.cards),
+            fronts,
+            len(self.sheets),
+            records,
+            cut_files(self.plan),
+            self._ink,
         )
+
+    def _ink(self) -> Ink | None:
+        cards = [one for one in self.cards if isinstance(one, Card)]
+        return ink_of_cards(self.maker, cards, self.plan, grey=self.options.grey) if cards else None
 
     @property
     def _icons(self) -> IconBook:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
-from cardgen.model.lengths import MM_PER_PT, Mm, Pt
+from cardgen.model.lengths import MM_PER_PT, Mm, Pt, Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
 from cardgen.press.cutter import Registration
@@ -58,6 +58,32 @@ class SheetText:
         surface.line(self.line, x, y, self.colour)
 
 
+@dataclass(frozen=True, slots=True)
+class CutterSetting:
+    """What must be set in a cutting machine's program: the marks, and the page (mm)."""
+
+    marks: Registration
+    page: Size
+
+    def told(self, key: str, words: Words) -> str:
+        """The label ``key`` with the measures of the marks, and what else is not usual of them."""
+        marks, page = self.marks, self.page
+        parts = [
+            label(
+                key,
+                words,
+                inset=marks.inset + marks.beyond,
+                length=marks.length,
+                thickness=marks.thickness,
+            )
+        ]
+        parts += [label("sheet.cutter-four", words)] if marks.four else []
+        if marks.beyond:
+            width, height = round(page.width, 1), round(page.height, 1)
+            parts.append(label("sheet.cutter-page", words, width=width, height=height))
+        return ", ".join(parts)
+
+
 @dataclass(frozen=True)
 class SheetType:
     """Sets sheet texts: the title in the game's heading face, the rest in a plain narrow one."""
@@ -86,15 +112,12 @@ def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> Sheet
 
 
 def arranged_label(
-    sheet: Sheet, words: Words, options: "SheetOptions", marks: Registration | None = None
+    sheet: Sheet, words: Words, options: "SheetOptions", cutter: CutterSetting | None = None
 ) -> SheetLabel:
-    """The label of a page of cards: folded ones say so, others name printer and cutter.
-
-    ``marks`` are the registration marks on the sheets.
-    """
+    """The label of a page of cards: folded ones say so, others name printer and cutter."""
     usual = sheet_label(sheet, words, options.paper, options.backs)
-    if marks:
-        told = label("sheet.cutter-marks", words, **_measures(marks))
+    if cutter:
+        told = cutter.told("sheet.cutter-marks", words)
         usual = replace(usual, right=f"{usual.right} · {told}")
     if not options.arrangement.is_folded:
         printer = options.printer if options.prints_backs else None
@@ -105,15 +128,6 @@ def arranged_label(
     )
     scale = label("sheet.print", words, paper=options.paper.name)
     return SheetLabel(usual.title, details, f"{scale} · {words.language.name} · {how}")
-
-
-def _measures(marks: Registration) -> dict[str, str]:
-    """The measures of registration marks as they are set in the machine's program."""
-    return {
-        "inset": f"{marks.inset:g}",
-        "length": f"{marks.length:g}",
-        "thickness": f"{marks.thickness:g}",
-    }
 
 
 def with_printer(name: SheetLabel, words: Words, printer: PrinterProfile | None) -> SheetLabel:
@@ -131,15 +145,12 @@ def bar_words(words: Words, how: str | None = None) -> BarWords:
 
 
 def arranged_bar_words(
-    words: Words, arrangement: Arrangement, marks: Registration | None
+    words: Words, arrangement: Arrangement, cutter: CutterSetting | None
 ) -> BarWords:
-    """The words beside the check bar of sheets so arranged: how to cut and fold them.
-
-    ``marks`` are the registration marks on the sheets.
-    """
+    """The words beside the check bar of sheets so arranged: how to cut and fold them."""
     how = None
-    if marks:
-        how = label("sheet.cutter", words, **_measures(marks))
+    if cutter:
+        how = cutter.told("sheet.cutter", words)
     elif arrangement.is_folded:
         gutter = arrangement.kind is LayoutKind.GUTTERFOLD
         how = label("sheet.gutterfold", words) if gutter else label("sheet.fold-over", words)

@@ -1,15 +1,27 @@
-"""How much ink a printed page takes: an estimate from what the page looks like."""
+"""How much ink a printed page takes: an estimate from what pages or faces look like."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pypdfium2
-from PIL import Image, ImageChops, ImageStat
+from PIL import ImageChops, ImageStat
 
-_DPI = 100
-"""Fine enough for thin lines; coarser, every hairline would be a whole pixel wide."""
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.press.sheets import Side
 
-_PAGES = 4
-"""So many pages from the front of a file stand for all: two sheets with their backs."""
+if TYPE_CHECKING:
+    from cardgen.design.items import Face
+    from cardgen.model.card import Card
+    from cardgen.products.faces import FaceMaker
+    from cardgen.products.sheetplan import SheetPlan
+
+_FACE_DPI, _PAGE_DPI = 100, 60
+"""Coarse enough to be quick. Hairlines come out a whole pixel wide, which adds a hundredth of the
+page or two; the faces of cards are full of hatching and so are looked at more finely."""
+
+_STRIPS = 4
+_FACES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,23 +31,103 @@ class Ink:
     black: float
     colour: float
 
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """Both in whole %, as messages tell them."""
+        return {"black": round(self.black), "colour": round(self.colour)}
+
 
 def ink_of(pdf: bytes) -> Ink:
-    """The ink of a page of the file, on an average of its first pages.
+    """The ink of a page of the file, on an average of two of its pages, a front and a back.
 
     Grey is printed in black; what is left of a colour is printed in cyan, magenta and yellow.
     """
     document = pypdfium2.PdfDocument(pdf)
     try:
-        count = min(_PAGES, len(document))
-        found = [_ink(document[at].render(scale=_DPI / 72).to_pil()) for at in range(count)]
+        found = [_ink_of_page(document, at, _PAGE_DPI, _STRIPS) for at in _sample(len(document))]
     finally:
         document.close()
-    return Ink(sum(i.black for i in found) / count, sum(i.colour for i in found) / count)
+    return _mean(found)
 
 
-def _ink(page: Image.Image) -> Ink:
-    red, green, blue = page.convert("RGB").split()
+def ink_of_cards(
+    maker: "FaceMaker", cards: "Sequence[Card]", plan: "SheetPlan", *, grey: bool
+) -> Ink:
+    """The ink of a page of card sheets: what some faces and the back take, times their places.
+
+    Four cards spread over the deck stand for all. Looking at faces one by one takes less memory
+    than at whole pages; marks and words beside the cards are left out.
+    """
+    chosen = [cards[(2 * n + 1) * len(cards) // (2 * _FACES)] for n in range(_FACES)]
+    faces = [*(maker.front(card) for card in dict.fromkeys(chosen)), maker.back]
+    *fronts, back = _ink_of_faces(maker, faces, grey)
+    front = _mean(fronts)
+    fronts_share, backs_share = _share(plan, Side.FRONT), _share(plan, Side.BACK)
+    black = front.black * fronts_share + back.black * backs_share
+    colour = front.colour * fronts_share + back.colour * backs_share
+    sides = 2 if any(sheet.side is Side.BACK for sheet in plan.sheets) else 1
+    return Ink(black / sides, colour / sides)
+
+
+def _ink_of_faces(maker: "FaceMaker", faces: "Sequence[Face]", grey: bool) -> list[Ink]:
+    pdf = PdfFile(About("ink", maker.shared.words.code, grey=grey), maker.kit.icons)
+    for face in faces:
+        with pdf.page(face.size) as surface:
+            maker.painter.face(surface, face)
+    document = pypdfium2.PdfDocument(pdf.to_bytes())
+    try:
+        return [_ink_of_page(document, at, _FACE_DPI) for at in range(len(faces))]
+    finally:
+        document.close()
+
+
+def _share(plan: "SheetPlan", side: Side) -> float:
+    """The share of the fullest sheet that fronts or backs cover, their bleed included."""
+    page = plan.paper.width * plan.paper.height
+    covered = [
+        sum(
+            placed.box.grown(edges).width * placed.box.grown(edges).height
+            for placed, edges in zip(sheet.placements, plan.bleeds(sheet), strict=True)
+            if (sheet.side is Side.BACK or placed.back) is (side is Side.BACK)
+        )
+        for sheet in plan.sheets
+    ]
+    return max(covered, default=0.0) / page
+
+
+def _mean(inks: Sequence[Ink]) -> Ink:
+    count = len(inks)
+    return Ink(sum(i.black for i in inks) / count, sum(i.colour for i in inks) / count)
+
+
+def _sample(pages: int) -> tuple[int, ...]:
+    """Two pages from the midst of a file, one of each side, whichever way sides follow another.
+
+    The first cards of a deck are seldom like the rest.
+    """
+    first, second = pages // 3, 2 * pages // 3
+    if (second - first) % 2 == 0 and second + 1 < pages:
+        second += 1
+    return (first,) if first == second else (first, second)
+
+
+def _ink_of_page(document: pypdfium2.PdfDocument, at: int, dpi: float, strips: int = 1) -> Ink:
+    """The ink of a page, which is looked at strip by strip to keep memory low."""
+    page = document[at]
+    try:
+        height = page.get_height()
+        step = height / strips
+        found = [
+            _ink(page.render(scale=dpi / 72, crop=(0, height - (n + 1) * step, 0, n * step)))
+            for n in range(strips)
+        ]
+    finally:
+        page.close()
+    return _mean(found)
+
+
+def _ink(strip: pypdfium2.PdfBitmap) -> Ink:
+    red, green, blue = strip.to_pil().convert("RGB").split()
     lightest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     light = ImageStat.Stat(lightest).mean[0]
     colours = sum(light - ImageStat.Stat(one).mean[0] for one in (red, green, blue))

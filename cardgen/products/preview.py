@@ -14,10 +14,11 @@ from cardgen.products.faces import FaceMaker
 POINTS_PER_INCH = 72
 
 
-def face_pdf(maker: FaceMaker, face: Face, bleed: float = 0.0) -> bytes:
+def face_pdf(maker: FaceMaker, face: Face, bleed: float = 0.0, *, grey: bool = False) -> bytes:
     """A PDF file of one page with the face, ``bleed`` mm of its surroundings shown."""
     words = maker.shared.words
-    pdf = PdfFile(About(face.name or words.game.title, words.language.locale), maker.kit.icons)
+    about = About(face.name or words.game.title, words.language.locale, grey=grey)
+    pdf = PdfFile(about, maker.kit.icons)
     page = Size.of(face.size.width + 2 * bleed, face.size.height + 2 * bleed)
     trim = Box(bleed, bleed, face.size.width, face.size.height)
     with pdf.page(page, trim=trim, bleed=trim.grown(bleed)) as surface:

@@ -20,7 +20,7 @@ from cardgen.press.marks import Mark, cut_marks
 from cardgen.press.paper import printable
 from cardgen.press.registration import check_backs, correction_of
 from cardgen.press.sheets import Sheet, Side, impose, marks_on
-from cardgen.press.sleeves import CARD_THICKNESS, FILM, sleeves_for
+from cardgen.press.sleeves import tell_sleeves
 
 if TYPE_CHECKING:
     from cardgen.model.boxes import Edges
@@ -178,8 +178,10 @@ def plan_sheets(
         )
     if arrangement.cutter is None:
         check_grid(room, problems)
+    else:
+        arrangement.cutter.check_edge(problems)
     if arrangement.sleeve:
-        _tell_sleeves(count, card, problems)
+        tell_sleeves(count, card.size, problems)
     plan = SheetPlan(
         options,
         card.radius,
@@ -230,19 +232,6 @@ def _furniture_room(
     return room
 
 
-def _tell_sleeves(count: int, card: CardSize, problems: Problems) -> None:
-    """Note which sleeves fit and how thick the deck becomes."""
-    names = [f"{one.name} ({one.outside})" for one in sleeves_for(card.size)]
-    problems.note(
-        "sleeves-fit",
-        size=str(card.size),
-        sleeves=", ".join(names) or "-",
-        cards=count,
-        bare=f"{count * CARD_THICKNESS:.0f}",
-        sleeved=f"{count * (CARD_THICKNESS + FILM):.0f}",
-    )
-
-
 def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | None:
     """How far off the cards numbers of cuts stand; None, with a warning, where no room is left."""
     if not options.arrangement.guillotine:
@@ -251,7 +240,7 @@ def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | 
     away = max(1.0, options.back_bleed if folded else options.outer_bleed) + FIGURE_CLEAR
     free, need = room_for_marks(room), away + FIGURE_HEIGHT
     if free < need:
-        problems.warn("no-room-for-cut-numbers", room=f"{free:.1f}", need=f"{need:.1f}")
+        problems.warn("no-room-for-cut-numbers", room=round(free, 1), need=round(need, 1))
         return None
     return away
 
@@ -260,7 +249,8 @@ def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
     """The files for a cutting machine: a DXF and an SVG for each way the cards lie on sheets.
 
     There are none where the sheets are not for a machine. The names of all but the
-    first tell the first sheet that lies so.
+    first tell the first sheet that lies so. The page of a cut file is the one that is set in the
+    machine's program: larger than the paper where marks are borderless.
     """
     if plan.arrangement.cutter is None and plan.options.underlay is None:
         return ()
@@ -269,8 +259,11 @@ def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
         if sheet.side is Side.FRONT:
             ways.setdefault(sheet.boxes, sheet.number)
     files = []
+    beyond = plan.cutter.beyond if plan.cutter else 0.0
+    page = plan.cutter.program_page(plan.paper) if plan.cutter else plan.paper
     for boxes, number in ways.items():
-        cut = CutSheet(plan.paper, boxes, plan.radius, geometry=CUTTER_GEOMETRY)
+        lain = tuple(Box(box.x + beyond, box.y + beyond, box.width, box.height) for box in boxes)
+        cut = CutSheet(page, lain, plan.radius, geometry=CUTTER_GEOMETRY)
         name = "-cut" if number == 1 else f"-cut-sheet{number}"
         files.append(CutFile(f"{name}.dxf", dxf(cut), len(boxes)))
         files.append(CutFile(f"{name}.svg", svg(cut), len(boxes)))

@@ -32,13 +32,14 @@ class Drawn:
     """A finished file that is not yet written: its name and bytes, and what can be counted in it.
 
     ``counts`` fills the message that tells of the file (``sheets``, ``cards``, ``pages`` ...);
-    ``record`` tells the cards of a file of card sheets.
+    ``record`` tells the cards of a file of card sheets. Of a ``printed`` PDF file the ink is told.
     """
 
     name: str
     data: bytes
     counts: Mapping[str, int]
     record: SheetsRecord | None = None
+    printed: bool = False
 
 
 class Task(ABC):
@@ -102,10 +103,11 @@ class CardsTask(Task):
         extras = self.extras(studio, loaded, problems)
         made = make_sheets(maker, cards, card, options, problems, extras=extras)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
-        counts |= _ink(made.data) if options.tell_ink else {}
         record = self.kept(sheets_record(maker, made, options))
         name = self.file_name(own)
-        yield Drawn(name, made.data, counts, record)
+        ink = made.ink()
+        counts |= ink.counts if ink else {}
+        yield Drawn(name, made.data, counts, record, printed=ink is None)
         for cut in made.cut_files:
             counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
             yield Drawn(name.removesuffix(".pdf") + cut.ending, cut.data, counts)
@@ -127,14 +129,6 @@ class CardsTask(Task):
         return record
 
 
-def _ink(data: bytes) -> dict[str, int]:
-    """The ink of a page in whole %."""
-    from cardgen.products.ink import ink_of
-
-    ink = ink_of(data)
-    return {"black": round(ink.black), "colour": round(ink.colour)}
-
-
 @dataclass(frozen=True)
 class RulesTask(Task):
     """The rule booklet: to read, to fold, and as a web page."""
@@ -152,7 +146,8 @@ class RulesTask(Task):
 
         made = make_booklet(studio, loaded, self.language, self.options, problems)
         for file in made.files:
-            yield Drawn(file.name, file.data, {"pages": file.pages})
+            printed = file.name.endswith(".pdf")
+            yield Drawn(file.name, file.data, {"pages": file.pages}, printed=printed)
 
 
 @dataclass(frozen=True)
@@ -171,7 +166,8 @@ class MapTask(Task):
         from cardgen.products.map.make import make_maps
 
         for file in make_maps(studio, loaded, self.language, self.options, problems):
-            yield Drawn(file.name, file.data, {"sheets": file.pages, "pages": file.pages})
+            counts = {"sheets": file.pages, "pages": file.pages}
+            yield Drawn(file.name, file.data, counts, printed=True)
 
 
 @dataclass(frozen=True)
@@ -194,7 +190,8 @@ class PartsTask(Task):
             problems.note("game-without-parts", game=loaded.game.id)
             return
         counts = {"pieces": made.pieces, "sheets": made.sheets, "pages": made.pages}
-        yield Drawn(self.options.file_name(loaded.card_size), made.data, counts, made.record)
+        name = self.options.file_name(loaded.card_size)
+        yield Drawn(name, made.data, counts, made.record, printed=True)
 
 
 @dataclass(frozen=True)
@@ -210,7 +207,11 @@ class BoxTask(Task):
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
         """The file of the box."""
+        from cardgen.press.sleeves import tell_sleeves
         from cardgen.products.box import make_box
 
+        card = self.options.card or loaded.card_size
+        tell_sleeves(loaded.game.deck.total, card.size, problems)
         made = make_box(studio, loaded, self.language, self.options, problems)
-        yield Drawn(self.options.file_name(loaded.card_size), made.data, {"pages": made.pages})
+        name, counts = self.options.file_name(loaded.card_size), {"pages": made.pages}
+        yield Drawn(name, made.data, counts, printed=True)

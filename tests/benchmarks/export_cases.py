@@ -16,8 +16,8 @@ def export(folder: Path) -> list[Row]:
     few, many = f"long-{CARDS}", f"long-{TIMES * CARDS}"
     decks.long_deck(folder / few, CARDS)
     decks.long_deck(folder / many, TIMES * CARDS)
-    run(_export(few, "dtc", folder), folder)
-    pages = folder / "out" / few / "en" / "dtc-poker.pdf"
+    run([*_export(few, "pdf", folder), "--card-size", "poker", "--bleed", "3.048"], folder)
+    pages = folder / "out" / few / "en" / "pages-poker-bleed3_048.pdf"
     turns = [
         (
             run(_export(few, "mpc", folder), folder),

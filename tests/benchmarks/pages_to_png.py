@@ -16,7 +16,7 @@ def main(source: str, target: str) -> None:
     folder = Path(target)
     folder.mkdir(exist_ok=True)
     document = pypdfium2.PdfDocument(source)
-    for at in range(1, len(document), 2):
+    for at in range(0, len(document), 2):
         page = document[at]
         image = page.render(scale=(WIDTH - 0.01) / page.get_width()).to_pil()
         image.crop((0, 0, WIDTH, HEIGHT)).save(folder / f"{at}.png", dpi=(DPI, DPI))

@@ -31,6 +31,8 @@ def test_json_tells_what_was_made_and_nothing_else_is_on_stdout(cli: Callable[..
     (made,) = json.loads(cli(*ONE, "--json").out)
     assert {problem["severity"] for problem in made.pop("problems")} <= {"note"}
     file = {"file": "output/cards-of-war/en/cards-a4-some.pdf", "sheets": 1, "cards": 1, "pages": 2}
+    assert isinstance(made["files"][0].pop("black"), int)
+    assert isinstance(made["files"][0].pop("colour"), int)
     assert made == {"files": [file], "language": "en"}
 
 

@@ -11,7 +11,7 @@ from urllib.request import url2pathname
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 COLOURS = {"Red Guard": "#CC0000", "Green Guard": "#00AA00", "Blue Guard": "#0000CC"}
 BACK = "#FFCC00"
@@ -121,12 +121,56 @@ def test_driverthrucards_gets_back_and_face_of_every_copy(export, deck, tmp_path
             assert boxes[0] == boxes[1] == pytest.approx([0, 0, 198, 270], abs=0.001)
             assert boxes[2] == pytest.approx([9, 9, 189, 261], abs=0.001)
             assert not page.get_images()
-    document = pypdfium2.PdfDocument(path.read_bytes())
-    shown = [page.render(scale=0.5).to_pil().convert("RGB").getpixel((40, 60)) for page in document]
-    document.close()
-    red, green, blue = map(rgb, COLOURS.values())
-    assert shown[0::2] == [rgb(BACK)] * 6
-    assert shown[1::2] == [red, green, green, green, blue, blue]
+        filled = [inks_on(page) for page in document.pages]
+    back, red, green, blue = (
+        (0, 0.2, 1, 0), (0, 1, 1, 0.2), (1, 0, 1, 0.333), (1, 1, 0, 0.2)
+    )  # fmt: skip
+    assert filled[0::2] == [back] * 6
+    assert filled[1::2] == [red, green, green, green, blue, blue]
+
+
+def inks_on(page):
+    """The four inks of the last area that is filled on a page."""
+    found = []
+    for form in page.Resources.XObject.values():
+        for one in pikepdf.parse_content_stream(form):
+            if str(one.operator) == "k":
+                found.append(tuple(float(ink) for ink in one.operands))
+    return found[-1]
+
+
+@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+def test_a_deck_for_a_press_is_all_in_inks_and_never_too_wet(export, tmp_path, game):
+    """No RGB, 240 % at most, words in black alone, nothing transparent, fonts embedded."""
+    assert export(game, "--to", "dtc", "--lang", "ru").code == 0
+    (path,) = (tmp_path / "output" / game / "ru").glob("dtc-*.pdf")
+    with pikepdf.open(path) as document:
+        assert document.pdf_version == "1.4"
+        assert "/OutputIntents" not in document.Root and "/GTS_PDFXVersion" not in document.docinfo
+        contents = [*document.pages]
+        for one in document.objects:
+            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form":
+                contents.append(one)
+                assert "/Group" not in one and "/SMask" not in one
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/FontDescriptor":
+                assert "/FontFile2" in one
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/ExtGState":
+                assert one.get("/ca", 1) == one.get("/CA", 1) == 1
+        used, words = set(), set()
+        for content in contents:
+            is_text = False
+            for one in pikepdf.parse_content_stream(content):
+                name = str(one.operator)
+                is_text = name == "BT" or (is_text and name != "ET")
+                assert name not in ("rg", "RG", "cs", "CS", "sh")
+                if name in ("k", "K"):
+                    inks = tuple(float(ink) for ink in one.operands)
+                    used.add(inks)
+                    words |= {inks} if is_text else set()
+    assert max(map(sum, used)) <= 2.401
+    assert (0, 0, 0, 1) in words
+    # No word is printed in a black mixed of coloured inks.
+    assert all(sum(inks[:3]) == 0 for inks in words if inks[3] > 0.85)
 
 
 def test_any_other_shop_gets_face_and_back_with_boxes(export, deck, tmp_path):
@@ -150,11 +194,13 @@ def test_any_other_shop_gets_face_and_back_with_boxes(export, deck, tmp_path):
         ("mpc", "dpi", "600", "png"),
         ("dtc", "bleed", "3", "pdf, png"),
         ("png", "url", "https://example.org", "tts"),
+        ("pcio", "local", None, "tts"),
+        ("png", "inset", "1", "mpc, tgc, dtc, pdf"),
         ("csv", "card-size", "poker", "tts, pcio, mpc"),
     ],
 )
 def test_an_option_that_would_mean_nothing_is_told(export, deck, to, option, value, heeding):
-    told = export(deck(), "--to", to, f"--{option}", value)
+    told = export(deck(), "--to", to, f"--{option}", *([value] if value else []))
     assert told.code == 2
     assert f"--{option}" in told.err and heeding in told.err
 
@@ -241,7 +287,7 @@ def cell_of(card):
 def test_a_saved_deck_shows_every_card_and_refers_to_copies(
     export, deck, tmp_path, language, first
 ):
-    assert export(deck(), "--to", "tts", "--lang", language).code == 0
+    assert export(deck(), "--to", "tts", "--lang", language, "--local").code == 0
     (saved,) = made(tmp_path, ".json", language)
     whole = json.loads(saved.read_text(encoding="utf-8"))
     (thing,) = whole["ObjectStates"]
@@ -267,7 +313,7 @@ def _last(custom):
 
 def test_a_large_deck_takes_several_sheets(export, deck, tmp_path):
     rows = [f"Guard {n},1,#{n:02X}{255 - n:02X}80" for n in range(150)]
-    assert export(deck(rows), "--to", "tts", "--lang", "en").code == 0
+    assert export(deck(rows), "--to", "tts", "--lang", "en", "--local").code == 0
     (thing,) = json.loads(made(tmp_path, ".json")[0].read_text(encoding="utf-8"))["ObjectStates"]
     cards = check_deck(thing)
     assert list(thing["CustomDeck"]) == ["1", "2", "3"]
@@ -292,6 +338,19 @@ def test_pictures_on_the_web_are_found_there(export, deck, tmp_path):
     urls = set(re.findall(r'"(?:Face|Back)URL": "([^"]*)"', saved.read_text(encoding="utf-8")))
     base = "https://example.org/deck/deck-en-"
     assert urls == {f"{base}1.jpg", f"{base}back.jpg"}
+
+
+def test_a_saved_object_without_an_address_says_so_and_names_no_folder(export, deck, tmp_path):
+    told = export(deck(), "--to", "tts", "--lang", "en")
+    assert "--local" in told.err and "--url" in told.err
+    text = made(tmp_path, ".json")[0].read_text(encoding="utf-8")
+    urls = set(re.findall(r'"(?:Face|Back)URL": "([^"]*)"', text))
+    assert urls == {f"https://your-address.invalid/deck-en-{n}.jpg" for n in ("1", "back")}
+    assert str(tmp_path) not in text and tmp_path.name not in text
+    told = export(deck(), "--to", "tts", "--lang", "en", "--local")
+    assert "on this computer only" in told.err
+    clash = export(deck(), "--to", "tts", "--local", "--url", "https://example.org/")
+    assert clash.code == 2 and "--url and --local" in clash.err
 
 
 @pytest.mark.parametrize("url", ["C:/cards", "https://", "https://example.org/a b"])
@@ -347,11 +406,11 @@ def test_a_deck_too_large_for_a_room_is_told_with_numbers(export, deck, tmp_path
 
 
 def test_the_same_deck_gives_the_same_bytes(export, deck, tmp_path):
-    formats = [part for name in ("mpc", "dtc", "pcio") for part in ("--to", name)]
+    formats = [part for name in ("mpc", "dtc", "pcio", "tts") for part in ("--to", name)]
     for out in ("one", "two"):
         assert export(deck(), *formats, "--lang", "ru", "--out", tmp_path / out).code == 0
     first = {p.relative_to(tmp_path / "one"): p for p in (tmp_path / "one").rglob("*.*")}
-    assert len(first) == 6
+    assert len(first) == 10
     for path, one in first.items():
         assert one.read_bytes() == (tmp_path / "two" / path).read_bytes(), path
 
@@ -405,3 +464,99 @@ def test_a_shipped_deck_of_many_copies_is_saved_in_russian(export, tmp_path):
     assert len(names) == 15
     assert names["Наёмник 1"] == 10
     assert all(card["Description"] for card in cards if not card["Nickname"].startswith("Наёмник"))
+
+
+@pytest.mark.parametrize("to", ["mpc", "pdf", "tts", "pcio"])
+def test_exports_are_made_in_greys_too(export, tmp_path, to):
+    told = export("cards-of-war", "--to", to, "--lang", "en", "--only", "Radar", "--grey")
+    assert told.code == 0, told.err
+    made = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert all("grey" in str(path.relative_to(tmp_path)) for path in made)
+    seen = 0
+    for path in made:
+        if path.suffix == ".pdf":
+            with pikepdf.open(path) as document:
+                streams = [one for one in document.objects if isinstance(one, pikepdf.Stream)]
+                drawn = [one.read_bytes() for one in streams if one.get("/Subtype") == "/Form"]
+                assert drawn and not any(re.search(rb"\brg\b|\bRG\b", one) for one in drawn)
+            seen += 1
+        elif path.suffix in (".png", ".jpg"):
+            seen += is_grey(path.read_bytes())
+        elif path.suffix == ".pcio":
+            with zipfile.ZipFile(path) as room:
+                images = [name for name in room.namelist() if name.endswith(".jpg")]
+                seen += sum(is_grey(room.read(name)) for name in images)
+    assert seen >= (1 if to == "pdf" else 2)
+
+
+def is_grey(data):
+    """Whether a picture has no colour; fails if it has."""
+    red, green, blue = Image.open(io.BytesIO(data)).convert("RGB").split()
+    assert ImageChops.difference(red, blue).getextrema()[1] <= 2
+    assert ImageChops.difference(red, green).getextrema()[1] <= 2
+    return True
+
+
+WORDS = """\
+layers:
+  - {layer: box, box: bleed, fill: "#FFFFFF"}
+  - {layer: line, text: "{{name}}", font: AlegreyaSC_700Bold, size: 8, at: [31.5, %s],
+     align: middle, colour: "#000000"}
+"""
+
+
+def least_distance(path):
+    """How near (mm) any letter comes to the trim of its page, by another reader's eyes."""
+    least = 99.0
+    document = pypdfium2.PdfDocument(path.read_bytes())
+    for page in document:
+        left, bottom, right, top = page.get_trimbox()
+        text = page.get_textpage()
+        for at in range(text.count_chars()):
+            if not text.get_text_range(at, 1).isspace():
+                box = text.get_charbox(at)
+                edges = (box[0] - left, box[1] - bottom, right - box[2], top - box[3])
+                least = min(least, *edges)
+    document.close()
+    return least * 25.4 / 72
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "game", ["condottiere", "condottiere-russian", "cards-of-war", "italian-wars"]
+)
+def test_words_of_the_shipped_games_keep_clear_of_the_cut(export, tmp_path, game, language):
+    told = export(game, "--to", "dtc", "--to", "mpc", "--lang", language)
+    assert told.code == 0 and "warning" not in told.err
+    (path,) = (tmp_path / "output" / game / language).glob("dtc-*.pdf")
+    assert least_distance(path) > 3.175 - 0.1
+
+
+@pytest.mark.parametrize("baseline", [84.2, 85.7, 87.2])
+def test_words_too_near_to_the_cut_are_brought_in_or_told_by_how_much(
+    export, deck, tmp_path, baseline
+):
+    """A baseline at 84.2 mm of 88 is safe, at 85.7 a little is enough, at 87.2 it is too much."""
+    made_of = deck(["Guard,1,#CC0000"], {"templates/face.yaml": WORDS % baseline})
+    full = export(made_of, "--to", "dtc", "--lang", "en", "--inset", "0")
+    (path,) = made(tmp_path, "dtc-poker-inset0.pdf")
+    distance = least_distance(path)
+    told = re.search(r'1 card they stand nearer; .* "Guard" with ([\d.]+) mm', full.err)
+    assert (told is None) is (distance > 3.175)
+    if told:
+        assert float(told.group(1)) == pytest.approx(distance, abs=0.07)
+
+    usual = export(made_of, "--to", "dtc", "--lang", "en", "-v")
+    assert usual.code == 0
+    brought = re.search(r"laid out ([\d.]+) mm smaller", usual.err)
+    assert (brought is not None) is (2 < distance < 3.175)
+    (path,) = made(tmp_path, "dtc-poker.pdf")
+    advised = re.search(r"--inset ([\d.]+) to lay", usual.err)
+    if advised:
+        assert least_distance(path) == pytest.approx(distance, abs=0.01)
+        further = export(made_of, "--to", "dtc", "--lang", "en", "--inset", advised.group(1))
+        assert "stand nearer" not in further.err
+        name = f"dtc-poker-inset{advised.group(1)}".replace(".", "_")
+        (path,) = made(tmp_path, f"{name}.pdf")
+    assert least_distance(path) > 3.175 - 0.1
+    assert advised or brought or distance > 3.175

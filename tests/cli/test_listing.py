@@ -22,4 +22,5 @@ def test_the_list_is_there_for_scripts_too(cli: Callable[..., Told]) -> None:
     assert set(listed["languages"]) == {"en", "ru"}
     assert {"A4", "Letter", "A3"} <= set(listed["papers"])
     assert listed["card-sizes"]["standard"] == "63x88"
+    assert listed["sleeves"]["standard card game"] == "64x89"
     assert "duplex-long" in listed["backs"]

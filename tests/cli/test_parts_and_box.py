@@ -50,3 +50,12 @@ def test_wrong_use_is_told(cli, command):
     assert cli(command, "condottiere", "--paper", "papyrus").code == 2
     assert cli(command, "condottiere", "--lang", "xx").code == 2
     assert cli(command).code == 2
+
+
+def test_a_box_tells_which_sleeves_fit_and_how_thick_the_deck_is(cli):
+    """110 cards of 0.32 mm, and 0.13 mm more in sleeves; the box is made for the same stack."""
+    told = cli("box", "condottiere", "--lang", "en", "-v")
+    assert "standard card game (66x91)" in told.err
+    assert "110 cards are about 36 mm thick, in sleeves 50 mm" in told.err
+    told = cli("box", "condottiere", "--lang", "en", "-v", "--card-size", "tarot")
+    assert "tarot (73x123)" in told.err

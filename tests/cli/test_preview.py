@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from tests.cli.conftest import Told
 
@@ -38,3 +38,14 @@ def test_a_card_with_a_fault_gives_no_picture(
     told = cli("preview", deck, "Guard")
     assert told.code == 1 and "cards.csv:D2" in told.err
     assert not list(tmp_path.glob("*.png"))
+
+
+def test_a_preview_is_drawn_in_greys_under_a_name_of_its_own(
+    cli: Callable[..., Told], tmp_path: Path
+) -> None:
+    for options, name, grey in (((), "en", False), (("--grey",), "en-grey", True)):
+        assert cli("preview", "cards-of-war", "Radar", *options).code == 0
+        with Image.open(tmp_path / f"cards-of-war-radar-{name}.png") as picture:
+            red, green, blue = picture.convert("RGB").split()
+        farthest = max(ImageChops.difference(red, one).getextrema()[1] for one in (green, blue))
+        assert (farthest <= 2) is grey

@@ -5,12 +5,16 @@ import zlib
 from collections.abc import Callable
 
 import pikepdf
+import pypdfium2
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen.drawing.images import MAX_PIXELS, Picture, PictureFault, prepare
+from cardgen.drawing.colour import inks_of
+from cardgen.drawing.icons import IconBook
+from cardgen.drawing.images import MAX_PIXELS, Picture, PictureFault, in_inks, prepare
+from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
@@ -244,3 +248,37 @@ def test_a_picture_fills_its_box_and_is_stored_once(
     with pikepdf.open(io.BytesIO(pdf)) as document:
         images = [o for o in document.objects if isinstance(o, pikepdf.Stream) and "/Width" in o]
         assert [image.read_raw_bytes() for image in images] == [data]
+
+
+@pytest.mark.parametrize("noisy", [False, True])
+def test_pictures_in_inks_look_as_they_did(noisy: bool) -> None:
+    """Both ways a picture is stored: packed as it is, and as JPEG, whose inks are turned round."""
+    image = halves(size=(240, 180))
+    if noisy:
+        rough = Image.merge("RGB", [Image.effect_noise(image.size, 60) for _ in range(3)])
+        image = Image.blend(image, rough, 0.2)
+    inks = in_inks(prepare(saved(image), CARD))
+    assert inks.inks and inks.filter == ("DCTDecode" if noisy else "FlateDecode")
+    whole = (
+        Image.open(io.BytesIO(inks.data))
+        if noisy
+        else Image.frombytes("CMYK", image.size, zlib.decompress(inks.data))
+    )
+    slack = 12 if noisy else 2
+    raw = whole.tobytes()
+    assert max(sum(raw[at : at + 4]) for at in range(0, len(raw), 4)) <= 2.4 * 255 + slack
+    wanted = inks_of(*(part / 255 for part in RED))
+    if not noisy:
+        assert whole.getpixel((5, 5)) == pytest.approx([255 * ink for ink in wanted], abs=1)
+    pdf = PdfFile(About("t", "en-US", inks=True), IconBook())
+    with pdf.page(CARD) as surface:
+        surface.picture(prepare(saved(image), CARD), Box(0, 0, CARD.width, CARD.height))
+    with pikepdf.open(io.BytesIO(pdf.to_bytes())) as document:
+        (stored,) = document.pages[0].get_images().values()
+        assert stored.ColorSpace == "/DeviceCMYK"
+    shown = pypdfium2.PdfDocument(pdf.to_bytes())
+    page = shown[0].render(scale=2).to_pil().convert("RGB")
+    shown.close()
+    left, right = page.getpixel((10, 20)), page.getpixel((page.width - 10, 20))
+    # A reader shows inks by a press's profile, so the colours are only alike.
+    assert left[0] > 120 > max(left[1:]) and right[2] > 120 > right[0], (left, right)

@@ -10,10 +10,17 @@ from hypothesis import strategies as st
 
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError
+from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
 from cardgen.press.cutfile import CutSheet, dxf, svg
-from cardgen.press.cutter import CUTTER_GEOMETRY, KEEP_CLEAR, Registration, fit_cutter_grid
+from cardgen.press.cutter import (
+    BORDERLESS_INSET,
+    BORDERLESS_MARGIN,
+    CUTTER_GEOMETRY,
+    KEEP_CLEAR,
+    Registration,
+    fit_cutter_grid,
+)
 from cardgen.press.paper import PAPERS, find_paper
 
 A4 = Size.of(210, 297)
@@ -81,7 +88,76 @@ def test_marks_the_machine_cannot_read_and_cards_that_do_not_fit_are_refused() -
         fit_cutter_grid(Size.of(101.6, 152.4), Size.of(95, 130), Registration())
     (problem,) = caught.value.problems
     assert problem.code == "nothing-fits-cutter"
-    assert (problem.values["width"], problem.values["height"]) == ("81.6", "132.4")
+    assert (problem.values["width"], problem.values["height"]) == (81.6, 132.4)
+
+
+def test_four_marks_are_four_corners_without_a_square() -> None:
+    """As the Cameo 5 Alpha reads them: arms run inwards from each corner."""
+    three, four = (Registration(four=one).marks(A4) for one in (False, True))
+    assert (len(three), len(four)) == (5, 8)
+    assert three[1:] == four[2:6]
+    for inset_x, inset_y, level, upright in (
+        (10, 10, *four[:2]), (200, 10, *four[2:4]), (10, 287, *four[4:6]), (200, 287, *four[6:]),
+    ):  # fmt: skip
+        assert (level.width, level.height) == pytest.approx((8.14, 1))
+        assert (upright.width, upright.height) == pytest.approx((1, 8.14))
+        assert level.y + 0.5 == pytest.approx(inset_y) and upright.x + 0.5 == pytest.approx(inset_x)
+        inwards_x, inwards_y = (1 if inset_x < 100 else -1), (1 if inset_y < 150 else -1)
+        tip = level.right if inwards_x > 0 else level.x
+        assert tip == pytest.approx(inset_x + inwards_x * 7.64)
+        tip = upright.bottom if inwards_y > 0 else upright.y
+        assert tip == pytest.approx(inset_y + inwards_y * 7.64)
+
+
+@pytest.mark.parametrize(
+    ("card", "paper", "columns", "rows"),
+    [("standard", "A4", 3, 3), ("standard", "Letter", 3, 3), ("poker", "A4", 3, 3),
+     ("poker", "Letter", 3, 3), ("bridge", "Letter", 3, 3), ("mini-euro", "Letter", 5, 3),
+     ("mini-euro", "A4", 4, 4), ("tarot", "A4", 4, 1)],
+)  # fmt: skip
+def test_borderless_marks_make_room_for_the_cards_of_the_borderless_templates(
+    card: str, paper: str, columns: int, rows: int
+) -> None:
+    size, found = find_card_size(card).size, find_paper(paper).size
+    marks = Registration(BORDERLESS_INSET, borderless=True)
+    grid, fitted = fit_cutter_grid(found, size, marks, margin=BORDERLESS_MARGIN)
+    assert grid.count >= columns * rows
+    page = fitted.program_page(grid.paper)
+    assert (page.width - grid.paper.width, page.height - grid.paper.height) == pytest.approx(
+        (13, 13)
+    )
+    assert fitted.inset + fitted.beyond == 10
+    around = Box.of_size(grid.paper).grown(-3.5)
+    assert all(box.inside(around) for box in grid.slots)
+
+
+def test_cards_keep_to_a_margin_wider_than_the_marks_inset() -> None:
+    grid, _ = fit_cutter_grid(A4, STANDARD, Registration(), margin=25)
+    assert all(box.inside(Box.of_size(grid.paper).grown(-25)) for box in grid.slots)
+
+
+def test_a_card_that_would_lie_on_the_empty_strip_round_the_marks_is_told_by_how_much() -> None:
+    marks = Registration(length=20, shorten=False)
+    with pytest.raises(DataError) as caught:
+        fit_cutter_grid(find_paper("4x6").size, Size.of(78, 125), marks)
+    (problem,) = caught.value.problems
+    assert problem.code == "cutter-marks-in-the-way"
+    # The square and its strip end at 17; the ground of the card begins 0.625 above its 13.7.
+    assert problem.values["over"] == pytest.approx(17 - (13.7 - 0.625), abs=0.05)
+    assert (problem.values["clear"], problem.values["length"]) == (1.5, 20)
+
+
+@pytest.mark.parametrize(
+    ("inset", "thickness", "severity"),
+    [(10, 1, None), (3.5, 1, Severity.NOTE), (3, 1, Severity.WARNING)],
+)
+def test_marks_that_a_printer_may_cut_off_are_told(
+    inset: float, thickness: float, severity: Severity | None
+) -> None:
+    problems = Problems()
+    Registration(inset, thickness=thickness).check_edge(problems)
+    assert [problem.severity for problem in problems] == ([severity] if severity else [])
+    assert all(problem.values["edge"] == inset - 0.5 for problem in problems)
 
 
 def test_arms_are_shortened_only_where_one_may() -> None:

@@ -109,8 +109,8 @@ def test_nothing_fits_says_what_is_needed_and_what_there_is() -> None:
         fit_grid(find_paper("4x6").size, Size.of(120, 160))
     first, *others = caught.value.problems
     assert (first.code, first.severity) == ("nothing-fits", Severity.ERROR)
-    assert (first.values["need_width"], first.values["need_height"]) == ("120", "160")
-    assert (first.values["free_width"], first.values["free_height"]) == ("91.6", "142.4")
+    assert (first.values["need_width"], first.values["need_height"]) == (120, 160)
+    assert (first.values["free_width"], first.values["free_height"]) == (91.6, 142.4)
     assert [(p.code, dict(p.values)) for p in others] == [("fits-on-paper", {"paper": "A5"})]
 
 

@@ -117,10 +117,12 @@ def test_another_paper_is_corrected_with_a_word() -> None:
 
 @pytest.mark.parametrize(
     ("dx", "expected", "lost"),
-    [(0.0, [], ""), (1.4, [], ""), (2.0, ["back-bleed-cut-off"], "0.5"),
-     (4.0, ["backs-cut-off"], "0.5"), (-9.0, ["backs-cut-off"], "5.5")],
+    [(0.0, [], None), (1.4, [], None), (2.0, ["back-bleed-cut-off"], 0.5),
+     (4.0, ["backs-cut-off"], 0.5), (-9.0, ["backs-cut-off"], 5.5)],
 )  # fmt: skip
-def test_backs_past_the_printable_edge_are_told(dx: float, expected: list[str], lost: str) -> None:
+def test_backs_past_the_printable_edge_are_told(
+    dx: float, expected: list[str], lost: float | None
+) -> None:
     # The usual sheet of A4: cards begin 8.5 mm from the edge, 5 mm of which stay empty.
     boxes = [Box(8.5 + 65 * i, 14.5 + 90 * j, 63, 88) for j in range(3) for i in range(3)]
     placed = tuple(Placement(at, box) for at, box in enumerate(boxes))

@@ -62,7 +62,9 @@ def test_a_file_lies_where_its_game_and_language_say_and_nothing_else_is_left(
     result = perform(CardsTask("cards-of-war", "ru", SheetOptions(), tmp_path, ONE), STUDIO)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert files == [tmp_path / "cards-of-war" / "ru" / "cards-a4-some.pdf"] == [result.path]
-    assert result.files[0].counts == {"sheets": 1, "cards": 1, "pages": 2}
+    counts = dict(result.files[0].counts)
+    assert counts.pop("black") + counts.pop("colour") < 10
+    assert counts == {"sheets": 1, "cards": 1, "pages": 2}
     assert result.exit_code is ExitCode.DONE
 
 

@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from cardgen.drawing.images import prepare, without_colour
+from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
+from cardgen.press.arrangement import Arrangement, LayoutKind
+from cardgen.press.backs import Backs
+from cardgen.press.cardsize import find_card_size
 from cardgen.products.box import BoxOptions
 from cardgen.products.build import perform
 from cardgen.products.cards import SheetOptions
@@ -17,7 +21,9 @@ from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
 from tests.products.decks import STUDIO, blocks, sheets
-from tests.products.pdf_reading import picture, streams
+from tests.products.pdf_reading import pages, picture, streams, words_in
+
+STANDARD = find_card_size("standard")
 
 
 def coloured(data: bytes) -> set[tuple[float, ...]]:
@@ -55,6 +61,30 @@ def test_other_products_are_printed_in_greys_too(
     for file in made.files:
         assert file.path.stem.endswith("-grey")
         assert not coloured(file.path.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("task", "options"),
+    [(BoxTask, BoxOptions), (PartsTask, PartsOptions)],
+)  # fmt: skip
+@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+def test_parts_and_box_save_ink_by_pale_areas_and_keep_their_words(
+    tmp_path: Path, game: str, task: type[Task], options: type
+) -> None:
+    files = []
+    for saver in (False, True):
+        made = perform(task(game, "ru", options(ink_saver=saver), tmp_path), STUDIO)  # type: ignore[call-arg]
+        assert made.path is not None and made.path.stem.endswith("-ink-saver") is saver
+        files.append(made.path.read_bytes())
+    full, pale = files
+    for page in range(len(pages(full))):
+        whole = [Box(0, 0, 300, 300)]
+        assert words_in(full, page, whole) == words_in(pale, page, whole)
+        assert [s.width for s in pages(full)[page].strokes] == [
+            s.width for s in pages(pale)[page].strokes
+        ]
+    taken = [ink_of(data) for data in files]
+    assert sum((taken[1].black, taken[1].colour)) < 0.85 * sum((taken[0].black, taken[0].colour))
 
 
 def test_pictures_become_grey(tmp_path: Path) -> None:
@@ -96,3 +126,31 @@ def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:
     wanted = 100 * (block - gaps - 9 * 50) / paper
     assert ink.colour < 0.1
     assert ink.black == pytest.approx(wanted, abs=3)
+
+
+ESTIMATED = [
+    SheetOptions(), SheetOptions(backs=Backs.NONE), SheetOptions(look="ink-saver"),
+    SheetOptions(grey=True), SheetOptions(arrangement=Arrangement(kind=LayoutKind.GUTTERFOLD)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("options", ESTIMATED, ids=lambda one: one.file_name(STANDARD))
+@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(
+    game: str, options: SheetOptions
+) -> None:
+    """Two full sheets of the file, both sides, against the estimate from a few faces."""
+    made = sheets(game, options=options)
+    told = made.made.ink()
+    assert told is not None
+    step = len(pages(made.data)) // 2 // 2 * 2
+    chosen = [at for at in (2, 3, step, step + 1) if at < len(pages(made.data)) - 2]
+    shown = [picture(made.data, page, 8, colour=True) for page in chosen]
+    black = colour = 0.0
+    for one in shown:
+        parts = one.split()
+        light = ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(*parts[:2]), parts[2])).mean[0]
+        black += (100 - light / 2.55) / len(shown)
+        colour += sum(light - ImageStat.Stat(part).mean[0] for part in parts) / 2.55 / len(shown)
+    assert told.black == pytest.approx(black, abs=3)
+    assert told.colour == pytest.approx(colour, abs=3)

@@ -14,7 +14,7 @@ from cardgen.model.problem import DataError
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import find_card_size
-from cardgen.press.cutter import CUTTER_GAP, Registration
+from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP, Registration
 from cardgen.press.paper import find_paper
 from cardgen.products.cards import SheetOptions
 from tests.products.decks import Sheets, blocks, sheets
@@ -34,10 +34,13 @@ CARD = Size.of(63, 88)
 GUTTERFOLD = Arrangement(kind=LayoutKind.GUTTERFOLD)
 FOLD_OVER = Arrangement(kind=LayoutKind.FOLD_OVER)
 SILHOUETTE = Arrangement(cutter=Registration())
+BORDERLESS = Registration(BORDERLESS_INSET, borderless=True)
 
 
 def made(arrangement: Arrangement, game: str = "italian-wars", **more: object) -> Sheets:
     gap = CUTTER_GAP if arrangement.cutter else SheetOptions().gap
+    if arrangement.cutter and arrangement.cutter.borderless:
+        more = {"margin": BORDERLESS_MARGIN, **more}
     options = SheetOptions(arrangement=arrangement, gap=gap, **more)  # type: ignore[arg-type]
     return sheets(game, "en", options, 10)
 
@@ -155,6 +158,45 @@ def test_registration_marks_stand_alone_in_their_keep_clear_zones(paper: str, si
     assert plain("Silhouette 10 /") in words
 
 
+@pytest.mark.parametrize(
+    ("marks", "paper", "boxes"),
+    [(Registration(four=True), "a4", 8), (BORDERLESS, "a4", 5), (BORDERLESS, "letter", 5),
+     (replace(BORDERLESS, four=True), "letter", 8)],
+)  # fmt: skip
+def test_other_patterns_of_marks_stand_alone_and_their_cut_files_fit(
+    marks: Registration, paper: str, boxes: int
+) -> None:
+    """The cut file lies on the page that the machine's program is set to."""
+    one = made(Arrangement(cutter=marks), paper=find_paper(paper), backs=Backs.NONE)
+    image, (page, *_) = picture(one.data, 0), pages(one.data)
+    size = Size.of(*(round(side / DOTS, 1) for side in image.size))
+    told = marks.program_page(size)
+    printed = [placed.trim(CARD) for placed in page.placed]
+    black = [b for b in page.filled if abs(min(b.width, b.height) - 1.4) > 0.01]
+    assert len(black) == boxes
+    edges = (min(b.x, b.y, size.width - b.right, size.height - b.bottom) for b in black)
+    assert {round(edge, 1) for edge in edges} == {marks.inset - 0.5}
+    draw = ImageDraw.Draw(image)
+    for mark in black:
+        assert not any(mark.grown(1.49).overlaps(box.grown(0.62)) for box in printed)
+        ends = [round(value * DOTS) for value in (mark.x, mark.y, mark.right, mark.bottom)]
+        draw.rectangle((ends[0] - 1, ends[1] - 1, ends[2] + 1, ends[3] + 1), fill=255)
+    assert not any(has_ink(part(image, mark.grown(1.4))) for mark in black)
+    root = ET.fromstring(one.made.cut_files[1].data)
+    viewed = [float(side) for side in str(root.get("viewBox")).split()[2:]]
+    assert viewed == pytest.approx([told.width, told.height], abs=0.1)
+    space, beyond = "{http://www.w3.org/2000/svg}", (viewed[0] - size.width) / 2
+    cut = [
+        Box(*(float(str(found.get(key))) for key in ("x", "y", "width", "height")))
+        for found in root.iter(f"{space}rect")
+    ]
+    for box, trim in zip(cut, printed, strict=True):
+        assert box == pytest.approx((trim.x + beyond, trim.y + beyond, 63, 88), abs=0.06)
+    words = plain("".join(words_in(one.data, 0, [Box(0, 0, size.width, size.height)])))
+    assert ("4marks" in words) is marks.four
+    assert (plain(f"page{told.width:g}") in words) is marks.borderless
+
+
 def test_the_cut_files_cut_the_printed_trims_of_every_kind_of_sheet() -> None:
     one = made(SILHOUETTE)
     names = [cut.ending for cut in one.made.cut_files]
@@ -220,6 +262,7 @@ LAYOUTS = [
     Arrangement(start_at=2), Arrangement(stacked=True), Arrangement(guillotine=True),
     Arrangement(corners=True), Arrangement(outline=True),
     replace(SILHOUETTE, cutter=Registration(inset=12)), Arrangement(),
+    replace(SILHOUETTE, cutter=Registration(four=True)), Arrangement(cutter=BORDERLESS),
 ]  # fmt: skip
 
 

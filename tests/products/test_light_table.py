@@ -5,6 +5,7 @@ Measured on the rendered pages at 1200 dpi, where a pixel is 0.021 mm.
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -14,12 +15,14 @@ from PIL import ImageOps
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT, Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
-from cardgen.press.backs import Axis, Backs, flip_axis, mirrored
-from cardgen.press.cutter import CUTTER_GAP, Registration
+from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
+from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP, Registration
 from cardgen.press.paper import find_paper
+from cardgen.press.registration import Measured, PrinterProfile
 from cardgen.products.cards import SheetOptions
 from tests.products.decks import blocks, sheets
 from tests.products.pdf_reading import Matrix, Placed, pages
+from tests.products.printers import as_a_printer_puts_it
 
 SCALE = 1200 / 72
 CARD = Size.of(63, 88)
@@ -76,20 +79,45 @@ def assert_in_register(data: bytes, front: int, back: int, turn: Callable[[Box],
 
 
 TWO_SIDED = [
-    Arrangement(start_at=3), Arrangement(stacked=True), Arrangement(guillotine=True),
+    Arrangement(), Arrangement(start_at=3), Arrangement(stacked=True), Arrangement(guillotine=True),
     Arrangement(kind=LayoutKind.SINGLE), Arrangement(cutter=Registration()),
+    Arrangement(cutter=Registration(four=True)),
+    Arrangement(cutter=Registration(BORDERLESS_INSET, borderless=True)),
     Arrangement(outline=True, corners=True),
 ]  # fmt: skip
+"""Each with a sheet that is not full: 11 cards on sheets of 8 or 9."""
+
+PROFILES = {
+    "straight": None,
+    "moved": Transform(0.83, -0.61),
+    "askew": Transform(-0.4, 0.7, 0.17, 1.0015, 0.9985),
+}
+"""What the backs of a printer need, as seen through the front: nothing, a move, all there is."""
 
 
+def corrected(needed: Transform, backs: Backs, paper: Size) -> PrinterProfile:
+    """A printer that was measured for pages of both ways round."""
+    ways = (paper, paper.turned)
+    return PrinterProfile("office", tuple(Measured("x", way, backs, needed) for way in ways))
+
+
+@pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("backs", [Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT, Backs.SEPARATE])
-@pytest.mark.parametrize("arrangement", TWO_SIDED, ids=lambda one: "-".join(one.name_parts))
+@pytest.mark.parametrize(
+    "arrangement", TWO_SIDED, ids=lambda one: "-".join(one.name_parts) or "grid"
+)
 def test_backs_lie_behind_their_fronts(
-    tmp_path: Path, arrangement: Arrangement, backs: Backs
+    tmp_path: Path, arrangement: Arrangement, backs: Backs, profile: str
 ) -> None:
-    paper = find_paper("letter" if arrangement.guillotine else "a4")
-    gap = CUTTER_GAP if arrangement.cutter else 2.0
+    """With a profile the error of the printer is drawn into the backs before they are looked at."""
+    paper, needed = find_paper("letter" if arrangement.guillotine else "a4"), PROFILES[profile]
+    gap, borderless = 2.0, False
+    if arrangement.cutter:
+        gap, borderless = CUTTER_GAP, arrangement.cutter.borderless
     options = SheetOptions(paper=paper, arrangement=arrangement, backs=backs, gap=gap)
+    options = replace(options, margin=BORDERLESS_MARGIN if borderless else options.margin)
+    if needed:
+        options = replace(options, printer=corrected(needed, backs, paper.size))
     count = 2 if arrangement.kind is LayoutKind.SINGLE else 11
     data = sheets(blocks(tmp_path / "deck", count), "en", options).data
     document = pypdfium2.PdfDocument(data)
@@ -97,10 +125,12 @@ def test_backs_lie_behind_their_fronts(
     total = len(document) // 2
     document.close()
     axis = flip_axis(size, backs)
-    found = 0
-    for sheet in range(total):
-        pair = (sheet, total + sheet) if backs is Backs.SEPARATE else (2 * sheet, 2 * sheet + 1)
-        found += assert_in_register(data, *pair, lambda box: mirrored(box, size, axis))
+    separate = backs is Backs.SEPARATE
+    pairs = [(n, total + n) if separate else (2 * n, 2 * n + 1) for n in range(total)]
+    if needed:
+        for _, back in pairs:
+            data = as_a_printer_puts_it(data, back, size, axis, needed)
+    found = sum(assert_in_register(data, *p, lambda box: mirrored(box, size, axis)) for p in pairs)
     assert found == count
 
 

@@ -1,10 +1,8 @@
 """Backs after a printer's error: measured on the finished files with the error put in again."""
 
-import io
 from collections.abc import Sequence
 from pathlib import Path
 
-import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image, ImageOps
@@ -17,7 +15,7 @@ from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
 from cardgen.press.calibration import STEP, TICKS, Corner, Scale, calibration_sheet
 from cardgen.press.grid import Orientation
 from cardgen.press.paper import Paper, find_paper
-from cardgen.press.registration import Measured, PrinterProfile, undone
+from cardgen.press.registration import Measured, PrinterProfile
 from cardgen.products.booklet.make import BookletOptions, make_booklet
 from cardgen.products.calibration import CalibrationOptions, make_calibration
 from cardgen.products.cards import SheetOptions
@@ -26,21 +24,12 @@ from cardgen.workshop.profiles import refined
 from cardgen.workshop.readings import solve
 from tests.products.decks import STUDIO, blocks, load, sheets
 from tests.products.pdf_reading import Placed, Stroke, pages, words_in
+from tests.products.printers import Point, as_a_printer_puts_it, as_printed
 
 CARD = Size.of(63, 88)
 A4, LETTER = find_paper("a4"), find_paper("letter")
 NEEDED = Transform(0.83, -0.61, 0.17, 1.0015, 0.9985)
 """What a printer's backs need, as seen through the front."""
-
-Point = tuple[float, float]
-
-
-def as_printed(x: float, y: float, page: Size, axis: Axis, needed: Transform) -> Point:
-    """Where a point of a back page comes to lie, seen through the front, by a printer's error."""
-    front = mirrored(Box(x, y, 0, 0), page, axis)
-    middle = page.width / 2, page.height / 2
-    landed = undone(needed, front.x - middle[0], front.y - middle[1])
-    return landed[0] + middle[0], landed[1] + middle[1]
 
 
 def profile(page: Size, backs: Backs, needed: Transform = NEEDED) -> PrinterProfile:
@@ -95,25 +84,6 @@ def test_furniture_stays_and_names_the_printer() -> None:
     assert options.file_name(load("italian-wars")[0].card_size) == "cards-a4-office.pdf"
 
 
-def reprinted(data: bytes, page: int, size: Size, axis: Axis, needed: Transform) -> bytes:
-    """The file with a page as the printer puts it on paper, its error drawn into it."""
-
-    def landed(x: float, y: float) -> Point:
-        box = mirrored(Box(*as_printed(x, y, size, axis, needed), 0, 0), size, axis)
-        return box.x / MM_PER_PT, (size.height - box.y) / MM_PER_PT
-
-    start, right, up = landed(0, size.height), landed(1, size.height), landed(0, size.height - 1)
-    across = [(b - a) * MM_PER_PT for a, b in zip(start, right, strict=True)]
-    along = [(b - a) * MM_PER_PT for a, b in zip(start, up, strict=True)]
-    matrix = " ".join(f"{value:.8f}" for value in (*across, *along, *start))
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        pdf.pages[page].contents_add(f"q {matrix} cm".encode(), prepend=True)
-        pdf.pages[page].contents_add(b"Q")
-        buffer = io.BytesIO()
-        pdf.save(buffer)
-    return buffer.getvalue()
-
-
 def at_1200_dpi(data: bytes, page: int, box: Box, size: Size) -> Image.Image:
     """A part of a page (mm) as a printer of 1200 dots to an inch sees it."""
     document = pypdfium2.PdfDocument(data)
@@ -134,7 +104,7 @@ def test_at_1200_dpi_a_corrected_back_is_a_dot_off_at_most(tmp_path: Path, backs
     axis, dot = flip_axis(A4.size, backs), 25.4 / 1200
     data = made.data
     for sheet in (0, 1):
-        data = reprinted(data, 2 * sheet + 1, A4.size, axis, NEEDED)
+        data = as_a_printer_puts_it(data, 2 * sheet + 1, A4.size, axis, NEEDED)
     for front, card in ((0, 0), (0, 8), (2, 1)):
         trim = pages(made.data)[front].placed[card].trim(CARD)
         window = Box(trim.x + 2, trim.y + 4, 14, 9)
@@ -348,3 +318,23 @@ def test_the_sheet_tells_what_to_type_in_its_languages() -> None:
     assert "принтерhome" in words_in(data, 1, [Box(0, 0, 280, 216)])[0]
     assert [problem.code for problem in problems] == ["printer-way-unknown"]
     assert make_calibration(STUDIO, ["en", "ru"], options, Problems()) == data
+
+
+def test_a_sheet_in_russian_writes_numbers_as_one_does_there() -> None:
+    data = make_calibration(STUDIO, ["ru"], CalibrationOptions(A4), Problems())
+    document = pypdfium2.PdfDocument(data)
+    text = document[0].get_textpage().get_text_range()
+    document.close()
+    assert text.count("100 мм") == 3 and "x, мм" in text
+    assert text.count("+1,5") == text.count("−0,5") == 8
+    assert "mm" not in text and "0.5" not in text
+
+
+@pytest.mark.parametrize(("dx", "told"), [(3.0, []), (4.5, ["calibration-moved-out"])])
+def test_a_verification_sheet_moved_past_the_printable_edge_is_told(
+    dx: float, told: list[str]
+) -> None:
+    problems = Problems()
+    far = profile(A4.size, Backs.DUPLEX_LONG, Transform(dx=dx))
+    make_calibration(STUDIO, ["en"], CalibrationOptions(A4, printer=far), problems)
+    assert [problem.code for problem in problems] == told

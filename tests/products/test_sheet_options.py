@@ -230,7 +230,8 @@ def test_a_partial_print_holds_the_chosen_cards_with_all_copies(tmp_path: Path) 
     task = CardsTask("condottiere", "ru", SheetOptions(), tmp_path, only=("Пугало", "winter"))
     made = perform(task, STUDIO)
     assert made.path is not None and made.path.name == "cards-a4-some.pdf"
-    assert made.files[0].counts == {"cards": 16 + 3, "sheets": 3, "pages": 6}
+    counts = {"cards": 16 + 3, "sheets": 3, "pages": 6}
+    assert counts.items() <= made.files[0].counts.items()
     found = [len(page.placed) for page in pages(made.path.read_bytes())]
     assert found == [9, 9, 9, 9, 1, 1]
 
@@ -241,8 +242,8 @@ def test_a_card_too_large_says_what_it_needs_and_what_there_is() -> None:
         options.grid(find_card_size("100x150"))
     problems = {p.code: p.values for p in caught.value.problems}
     values = problems["nothing-fits"]
-    assert (values["need_width"], values["need_height"]) == ("100", "150")
-    assert (values["free_width"], values["free_height"]) == ("91.6", "142.4")
+    assert (values["need_width"], values["need_height"]) == (100, 150)
+    assert (values["free_width"], values["free_height"]) == (91.6, 142.4)
     assert problems["fits-on-paper"]["paper"] == "5x7"
 
 

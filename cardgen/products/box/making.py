@@ -84,7 +84,8 @@ class _Run:
     def draw(self, pages: tuple[BoxPage, ...]) -> MadeBox:
         """Draw every page, and one more for words that find no room beside the nets."""
         about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
-        pdf = PdfFile(replace(about, grey=self.options.grey), self.table.kit.icons)
+        about = replace(about, grey=self.options.grey, pale=self.options.ink_saver)
+        pdf = PdfFile(about, self.table.kit.icons)
         left: list[Choices] = []
         for at, page in enumerate(pages):
             left += self._page(pdf, page, self._blocks(first=at == 0))

@@ -21,7 +21,8 @@ class BoxOptions:
     """What a box is made for; lengths in mm.
 
     ``thickness`` is that of one card, ``stack`` that of the whole deck as measured (it goes
-    before ``thickness``); ``card`` is None for the game's own size.
+    before ``thickness``); ``card`` is None for the game's own size. With ``ink_saver`` areas are
+    printed pale.
     """
 
     paper: Paper = PAPERS[0]
@@ -32,6 +33,7 @@ class BoxOptions:
     two_piece: bool = False
     card: CardSize | None = None
     grey: bool = False
+    ink_saver: bool = False
 
     def file_name(self, own_size: CardSize) -> str:
         """The name of the made file: what differs from the usual box stands in it."""
@@ -45,6 +47,7 @@ class BoxOptions:
         if self.margin != DEFAULT_MARGIN:
             parts.append(f"margin{self.margin:g}")
         parts += ["two-piece"] if self.two_piece else []
+        parts += ["ink-saver"] if self.ink_saver else []
         parts += ["grey"] if self.grey else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 

@@ -25,21 +25,36 @@ SPILL = 0.1
 MOST_PIXELS = 60_000_000
 """The most pixels of a picture: several are in memory at once, three bytes a pixel."""
 
+
+def smaller(trim: Size, inset: float) -> Size:
+    """A size that is smaller by ``inset`` mm on every side."""
+    return Size.of(trim.width - 2 * inset, trim.height - 2 * inset)
+
+
 Side = Card | None
 """A card for its face, None for the back that all share."""
 
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """What every format asks: the size of the cards (None: the game's own), look and choice."""
+    """What every format asks: the size of the cards (None: the game's own), look and choice.
+
+    With ``grey`` everything is in greys. ``inset`` is how much smaller (mm) than a shop's card
+    faces are laid out on every side, so that words keep clear of the cut; None for as much as they
+    need.
+    """
 
     card: CardSize | None = None
     look: Look = "full"
     only: tuple[str, ...] = ()
+    grey: bool = False
+    inset: float | None = None
 
     def name(self, stem: str) -> str:
         """A file's or folder's name; what differs from the full export stands in it."""
         parts = [stem, *([self.look] if self.look != "full" else [])]
+        parts += ["grey"] if self.grey else []
+        parts += [f"inset{self.inset:g}"] if self.inset is not None else []
         return "-".join([*parts, *(["some"] if self.only else [])]).replace(".", "_")
 
     def size(self, loaded: LoadedGame) -> CardSize:
@@ -92,6 +107,7 @@ class ExportedDeck:
     maker: FaceMaker
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
+    grey: bool = False
 
     @classmethod
     def open(
@@ -114,7 +130,7 @@ class ExportedDeck:
         bleed = canvas.beyond(trim)
         maker = studio.face_maker(loaded, language, options.look, trim, bleed, problems)
         order = {card.id: number for number, card in enumerate(loaded.game.deck, 1)}
-        deck = cls(maker, cards, tuple(order[card.id] for card in cards))
+        deck = cls(maker, cards, tuple(order[card.id] for card in cards), options.grey)
         deck._check(problems)
         return deck
 

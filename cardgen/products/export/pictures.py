@@ -37,7 +37,8 @@ def render(deck: ExportedDeck, canvas: Canvas, sides: Sequence[Side]) -> Iterato
 
 def _rendered(deck: ExportedDeck, canvas: Canvas, sides: Sequence[Side]) -> Iterator[Image.Image]:
     words = deck.words
-    pdf = PdfFile(About(words.game.title, words.language.locale), deck.maker.kit.icons)
+    about = About(words.game.title, words.language.locale, grey=deck.grey)
+    pdf = PdfFile(about, deck.maker.kit.icons)
     draw_pages(deck, pdf, sides, _page(canvas))
     document = pypdfium2.PdfDocument(pdf.to_bytes())
     try:

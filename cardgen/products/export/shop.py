@@ -1,6 +1,7 @@
 """Decks for print shops: pictures of every side, or one file with a page for each."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.drawing.pdf import About, PdfFile
@@ -41,12 +42,16 @@ def strangers(folder: Path, names: list[str]) -> list[Path]:
         return []
 
 
-def pages(deck: ExportedDeck, trim: Size, page: Size, back_first: bool = False) -> bytes:
+def pages(
+    deck: ExportedDeck, trim: Size, page: Size, back_first: bool = False, inks: bool = False
+) -> bytes:
     """A PDF file with two pages a card, copies too: its face and its back.
 
-    TrimBox and BleedBox say where the card and its bleed end; nothing else is on the page.
+    TrimBox and BleedBox say where the card and its bleed end; nothing else is on the page. With
+    ``inks`` its colours are those of a press (CMYK). It does not claim to be PDF/X, which names the
+    profile of the press.
     """
-    pdf = PdfFile(_about(deck), deck.maker.kit.icons)
+    pdf = PdfFile(replace(_about(deck), inks=inks), deck.maker.kit.icons)
     left, top = (page.width - trim.width) / 2, (page.height - trim.height) / 2
     box = Box(left, top, trim.width, trim.height)
     for card in deck.cards:
@@ -70,4 +75,5 @@ def _about(deck: ExportedDeck) -> About:
         subject=label("pdf.subject", words),
         author=credit.designer if credit else "",
         keywords=label("pdf.keywords", words),
+        grey=deck.grey,
     )

@@ -1,6 +1,7 @@
 """The exports as tasks of the build: shops, pictures, Tabletop Simulator and playingcards.io."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -8,14 +9,18 @@ from typing import ClassVar
 
 from cardgen.documents.files import shown
 from cardgen.model.lengths import MM_PER_INCH, Size
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.shops import SHOP_DPI, SHOPS, Product
 from cardgen.products.export import pcio, shop, tts
-from cardgen.products.export.deck import Canvas, ExportedDeck, ExportOptions
+from cardgen.products.export.deck import Canvas, ExportedDeck, ExportOptions, smaller
 from cardgen.products.export.pictures import jpeg, packed, png, render
+from cardgen.products.export.safezone import check_safe_zone, needed_inset
 from cardgen.products.selection import select
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import Drawn, Task
+
+MOST_INSET = 1.0
+"""How much smaller (mm on every side) faces for a shop are laid out without being asked."""
 
 USUAL_BLEED = 3.0
 """The bleed (mm) of pages for a print shop that is not named."""
@@ -39,6 +44,28 @@ class _Export(Task):
         about = (studio, loaded, self.language, self.options)
         return ExportedDeck.open(*about, canvas, trim, problems)
 
+    def _deck_for(
+        self,
+        shop_id: str,
+        product: Product,
+        studio: Studio,
+        loaded: LoadedGame,
+        canvas: Canvas,
+        problems: Problems,
+    ) -> ExportedDeck:
+        """The deck for a shop's card, its words kept clear of the cut if a little is enough."""
+        trim, inset = product.trim, self.options.inset
+        name = SHOPS[shop_id].name
+        deck = self._deck(studio, loaded, canvas, smaller(trim, inset or 0.0), problems)
+        needed = needed_inset(deck, trim, product.safe) if inset is None else 0.0
+        if 0 < needed <= MOST_INSET:
+            tried = Problems()
+            with suppress(DataError):
+                deck = self._deck(studio, loaded, canvas, smaller(trim, needed), tried)
+                problems.note("shop-inset", shop=name, safe=product.safe, inset=needed)
+        check_safe_zone(deck, trim, product.safe, name, problems)
+        return deck
+
     def _pictures(
         self, deck: ExportedDeck, canvas: Canvas, folder: Path, problems: Problems
     ) -> Iterator[Drawn]:
@@ -60,8 +87,10 @@ def _product(shop_id: str, card: Size, problems: Problems) -> Product:
         problems.note(
             "shop-size-differs",
             shop=SHOPS[shop_id].name,
-            card=f"{card.width:g} × {card.height:g}",
-            trim=f"{product.trim.width:g} × {product.trim.height:g}",
+            width=round(card.width, 2),
+            height=round(card.height, 2),
+            trim_width=round(product.trim.width, 2),
+            trim_height=round(product.trim.height, 2),
         )
     return product
 
@@ -93,7 +122,7 @@ class ShopPicturesTask(_Export):
         """The pictures of the faces and of the back."""
         product = _product(self.shop, self.options.size(loaded).size, problems)
         canvas = Canvas(*product.pixels, SHOP_DPI)
-        deck = self._deck(studio, loaded, canvas, product.trim, problems)
+        deck = self._deck_for(self.shop, product, studio, loaded, canvas, problems)
         name = self.options.name(f"{self.shop}-{product.name}")
         yield from self._pictures(deck, canvas, self.folder(loaded) / name, problems)
 
@@ -114,9 +143,9 @@ class ShopPagesTask(_Export):
         """The file."""
         product = _product(self.shop, self.options.size(loaded).size, problems)
         canvas = Canvas(*product.pixels, SHOP_DPI)
-        deck = self._deck(studio, loaded, canvas, product.trim, problems)
+        deck = self._deck_for(self.shop, product, studio, loaded, canvas, problems)
         page = _with_bleed(product.trim, product.bleed)
-        data = shop.pages(deck, product.trim, page, back_first=True)
+        data = shop.pages(deck, product.trim, page, back_first=True, inks=True)
         name = self.options.name(f"{self.shop}-{product.name}")
         yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
 
@@ -137,7 +166,9 @@ class PagesTask(_Export):
         """The file."""
         trim = self.options.size(loaded).size
         canvas = Canvas.of(trim, SHOP_DPI, self.bleed)
-        deck = self._deck(studio, loaded, canvas, trim, problems)
+        deck = self._deck(
+            studio, loaded, canvas, smaller(trim, self.options.inset or 0.0), problems
+        )
         data = shop.pages(deck, trim, _with_bleed(trim, self.bleed))
         parts = ["pages", *_resized(loaded, self.options)]
         parts += [f"bleed{self.bleed:g}"] if self.bleed != USUAL_BLEED else []
@@ -175,7 +206,9 @@ class PicturesTask(_Export):
 class TtsTask(_Export):
     """Tabletop Simulator's sheets, back, saved object and the small picture beside it.
 
-    ``url`` is the web folder the pictures will lie in; empty for where they are written.
+    ``url`` is the web folder the pictures will lie in, empty for one that is not known yet. With
+    ``local`` they are looked for where they are written, so that the saved object works on this
+    computer only; it is the one file that says where it was made.
     """
 
     reference: Reference
@@ -184,6 +217,7 @@ class TtsTask(_Export):
     url: str
     out: Path
     strict: bool = False
+    local: bool = False
     line: ClassVar[str] = "made.export"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -196,7 +230,8 @@ class TtsTask(_Export):
         stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
         stem = self.options.name(stem)
         names = [f"{stem}-{number}.jpg" for number in range(1, len(plan.counts) + 1)]
-        base = tts.base_url(self.url, self.folder(loaded) / "tts")
+        here = self.folder(loaded) / "tts"
+        base = tts.local_url(here) if self.local else tts.base_url(self.url)
         saved = tts.saved_object(deck, plan, names, f"{stem}-back.jpg", base)
         yield Drawn(f"tts/{stem}.json", saved, {"cards": deck.total})
         (back,) = render(deck, plan.cell, [None])

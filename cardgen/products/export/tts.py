@@ -28,6 +28,9 @@ LONGEST_SIDE_PX = 4096
 MOST_DPI = 300.0
 THUMBNAIL_PX = 256
 
+PLACEHOLDER = "https://your-address.invalid/"
+"""Stands for the address of pictures that are not on the web yet; no such place can exist."""
+
 _ROUNDED = 0
 _FACE_DOWN = 180
 
@@ -109,19 +112,24 @@ def thumbnail(back: Image.Image) -> Image.Image:
     return small
 
 
-def base_url(url: str, folder: Path) -> str:
-    """The address pictures lie under, ending in a slash: on the web, or else the folder's own.
+def base_url(url: str) -> str:
+    """The address on the web that pictures lie under, ending in a slash.
 
     Raises:
         UsageError: ``url-not-web`` (``url``).
     """
     if not url:
-        return folder.resolve().as_uri() + "/"
+        return PLACEHOLDER
     parts = urlsplit(url)
     odd = parts.query or parts.fragment or any(letter.isspace() for letter in url)
     if parts.scheme not in ("http", "https") or not parts.netloc or odd:
         raise UsageError.of("url-not-web", url=url)
     return url.rstrip("/") + "/"
+
+
+def local_url(folder: Path) -> str:
+    """The address of a folder of this computer, ending in a slash."""
+    return folder.resolve().as_uri() + "/"
 
 
 def saved_object(

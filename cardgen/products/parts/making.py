@@ -42,7 +42,8 @@ MARK_CLEAR = 1.2
 class PartsOptions:
     """How parts are laid out: paper, how backs are printed, and the empty edge (mm).
 
-    ``card`` is the size of side and reference cards, None for that of the deck.
+    ``card`` is the size of side and reference cards, None for that of the deck. With ``ink_saver``
+    areas are printed pale.
     """
 
     paper: Paper = PAPERS[0]
@@ -51,6 +52,7 @@ class PartsOptions:
     card: CardSize | None = None
     printer: PrinterProfile | None = None
     grey: bool = False
+    ink_saver: bool = False
 
     def file_name(self, own_size: CardSize) -> str:
         """The name of the made file: what differs from the usual print stands in it."""
@@ -62,6 +64,7 @@ class PartsOptions:
         if self.backs is not Backs.DUPLEX_LONG:
             parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
         parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
+        parts += ["ink-saver"] if self.ink_saver else []
         parts += ["grey"] if self.grey else []
         return "-".join(parts).replace(".", "_") + ".pdf"
 
@@ -184,7 +187,8 @@ class _Run:
         bleed = max((piece.entry.bleed for piece in cards), default=0.0)
         printer = self.options.printer.name if self.options.printer else ""
         code = self.table.words.code
-        made = SheetsRecord(code, "full", str(size), bleed, records, printer)
+        look = "ink-saver" if self.options.ink_saver else "full"
+        made = SheetsRecord(code, look, str(size), bleed, records, printer)
         return made if records else None
 
     def _bleeds(self, sheet: Sheet) -> tuple[Edges, ...]:
@@ -194,7 +198,7 @@ class _Run:
     def _about(self) -> About:
         duplex = _DUPLEX.get(self._backs, "Simplex")
         about = self.table.about("pdf.parts", self.options.paper, "pdf.parts-subject", duplex)
-        return replace(about, grey=self.options.grey)
+        return replace(about, grey=self.options.grey, pale=self.options.ink_saver)
 
     def _label(self, sheet: Sheet) -> SheetLabel:
         words = self.table.words
