@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from cardgen.design.scope import Fact
@@ -54,8 +55,8 @@ class Deckwide:
     words: Words
     look: str = "full"
 
-    @property
-    def facts(self) -> dict[str, Fact]:
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
         """The facts that do not depend on a card."""
         labels = {**self.words.language.labels, **self.words.game.labels}
         return {
@@ -66,8 +67,8 @@ class Deckwide:
             **{f"label.{key}": text for key, text in labels.items()},
         }
 
-    @property
-    def tables(self) -> dict[str, Mapping[str, Any]]:
+    @cached_property
+    def tables(self) -> Mapping[str, Mapping[str, Any]]:
         """The look-up tables made from words by type id: ``typename``, ``short`` and ``killed``.
 
         ``killed`` is the name in the case that a killing verb needs.

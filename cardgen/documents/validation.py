@@ -117,7 +117,7 @@ def read_model(path: Path, model: type[Model], problems: Problems) -> tuple[Mode
     return None if found is None or places is None else (cast(Model, found), places)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=12)
 def _read(
     data: bytes, file: str, model: type[BaseModel]
 ) -> tuple[BaseModel | None, Places | None, tuple[Problem, ...]]:

@@ -1,6 +1,7 @@
 """Text as a PDF file shows it: codes of the file's own font subsets, with kerns between them."""
 
 import copy
+import io
 import itertools
 import re
 from functools import lru_cache
@@ -89,7 +90,8 @@ def _shown(codes: str) -> str:
 @lru_cache(maxsize=64)
 def _parsed(font: Font) -> TTFont:
     """The font as reportlab knows it; reading its tables takes longer than most pages."""
-    return TTFont(font.key, str(font.path))
+    # The bytes are shared with the font: a stream of them is no copy.
+    return TTFont(font.key, io.BytesIO(font.data))
 
 
 def _own_copy(font: Font) -> TTFont:

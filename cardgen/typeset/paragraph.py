@@ -192,13 +192,23 @@ def _word(text: Paragraph, start: int, word: str) -> _Word:
     return _plain_word(word, span.font or text.font, span.scale, text.hyphenator)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=8192)
 def _plain_word(word: str, font: Font, scale: float, hyphenator: Hyphenator | None) -> _Word:
     """A word in one look whose divisions are left to the hyphenator; most come again and again."""
     owners, spans = (0,) * len(word), (Span(word, scale=scale),)
     nothing: frozenset[Any] = frozenset()
     alone = Paragraph(word, owners, spans, font, hyphenator, nothing, nothing)
-    return _measured(alone, 0, len(word))
+    if NO_BREAK_SPACE in word:
+        return _measured(alone, 0, len(word))
+
+    def sum_of(part: str) -> _Sum:
+        return _Sum(scale * font.advance(part), 0, 0.0)
+
+    divisions = tuple(
+        _Division(at, hyphen, sum_of(word[:at] + "-" * hyphen), sum_of(word[at:]))
+        for at, hyphen in _divisions(alone, 0, len(word))
+    )
+    return _Word(sum_of(word), divisions)
 
 
 def _measured(text: Paragraph, start: int, end: int) -> _Word:

@@ -54,7 +54,7 @@ def _shortened(text: str) -> str:
     return text
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _substituted(text: str, customs: Customs) -> str:
     """All changes that put one character in the place of another."""
     return _changed(_quoted(_changed(text, _NUMBERS), customs), _rules(customs))

@@ -149,7 +149,7 @@ def test_what_cannot_be_printed_is_told_with_numbers_and_advice(
         assert shown in told.err, told.err
     assert all(part in told.err for part in advice), told.err
     letters = sum("а" <= char <= "я" for char in told.err.lower())
-    assert (letters > 60) is (language == "ru")
+    assert (letters > 40) is (language == "ru")
 
 
 @pytest.mark.parametrize(

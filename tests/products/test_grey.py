@@ -12,7 +12,6 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
-from cardgen.press.cardsize import find_card_size
 from cardgen.products.box import BoxOptions
 from cardgen.products.build import perform
 from cardgen.products.cards import SheetOptions
@@ -22,8 +21,6 @@ from cardgen.products.parts import PartsOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
 from tests.products.decks import STUDIO, blocks, sheets
 from tests.products.pdf_reading import pages, picture, streams, words_in
-
-STANDARD = find_card_size("standard")
 
 
 def coloured(data: bytes) -> set[tuple[float, ...]]:
@@ -129,13 +126,15 @@ def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:
 
 
 ESTIMATED = [
-    SheetOptions(), SheetOptions(backs=Backs.NONE), SheetOptions(look="ink-saver"),
-    SheetOptions(grey=True), SheetOptions(arrangement=Arrangement(kind=LayoutKind.GUTTERFOLD)),
-]  # fmt: skip
+    ("italian-wars", SheetOptions()),
+    ("italian-wars", SheetOptions(look="ink-saver")),
+    ("condottiere", SheetOptions(backs=Backs.NONE)),
+    ("condottiere", SheetOptions(grey=True)),
+    ("cards-of-war", SheetOptions(arrangement=Arrangement(kind=LayoutKind.GUTTERFOLD))),
+]
 
 
-@pytest.mark.parametrize("options", ESTIMATED, ids=lambda one: one.file_name(STANDARD))
-@pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
+@pytest.mark.parametrize(("game", "options"), ESTIMATED)
 def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(
     game: str, options: SheetOptions
 ) -> None:

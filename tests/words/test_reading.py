@@ -1,8 +1,11 @@
 """What stands on a card is understood when it is typed into a card list, in every language."""
 
+from functools import cache
+
 import pytest
 
 from cardgen.documents.game import game_vocabulary
+from cardgen.games.notation import Vocabulary
 from cardgen.games.registry import notations
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
@@ -10,17 +13,26 @@ from cardgen.model.problem import Place, Problems
 from cardgen.model.table import Cell, Row
 from cardgen.words.lexicon import Words
 from cardgen.words.sentences import effect_text
-from tests.documents.decks import LANGUAGES, game
+from tests.documents.decks import LANGUAGES
+from tests.documents.decks import game as load
 
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 HERE = Place("cards.csv", 2, 1, "A2")
+
+
+game = cache(load)
+
+
+@cache
+def vocabulary_of(game_id: str) -> Vocabulary:
+    return game_vocabulary(game(game_id), LANGUAGES)
 
 
 def read(game_id: str, cells: dict[str, str]) -> tuple[Card | None, Problems]:
     found, problems = game(game_id), Problems()
     row = Row(HERE, {key: Cell(text, HERE) for key, text in cells.items()})
     notation = notations()[found.notation or ""]
-    return notation.read(row, game_vocabulary(found, LANGUAGES), problems), problems
+    return notation.read(row, vocabulary_of(game_id), problems), problems
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -31,7 +43,7 @@ def test_every_effect_of_a_game_is_read_from_the_words_on_its_card(
     found = game(game_id)
     notation = notations()[found.notation or ""]
     words = Words.of(found, language, LANGUAGES)
-    vocabulary = game_vocabulary(found, LANGUAGES)
+    vocabulary = vocabulary_of(game_id)
     for card in found.deck:
         cells = {**notation.write(card, vocabulary), "notes": effect_text(card, words)}
         if any(isinstance(effect, Kill) for effect in card.effects):
