@@ -88,7 +88,7 @@ def inks_of(red: float, green: float, blue: float) -> tuple[float, float, float,
     Each ink takes its share of the light that the others leave. All that is grey is printed in
     black alone, so that no more than two coloured inks lie on one another, and together they are
     never more than `MOST_INK`. What is nearly black is black, so that words are printed in one ink
-    (printing.md 1.3).
+    (docs/printing.md 1.3).
     """
     light = max(red, green, blue)
     if light <= NEARLY_BLACK:

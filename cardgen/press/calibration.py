@@ -2,7 +2,7 @@
 
 Front ticks stand `STEP` further apart than back ticks, so that where the back lies 0.4 mm off, the
 fourth tick of both sides runs on. Scales are alike about their zero and about the middle of the
-page, so that they can be read after a flip over either edge (art-booklets.md 5).
+page, so that they can be read after a flip over either edge.
 """
 
 from dataclasses import dataclass

@@ -61,7 +61,7 @@ CARD_SIZES: tuple[CardSize, ...] = (
     _mm("business-euro", 85, 55),
     _mm("credit", 85.7, 54, "cr80", radius=3.175),
 )
-"""The card sizes that have a name, the default first (printing.md 1.1)."""
+"""The card sizes that have a name, the default first (docs/printing.md 1.1)."""
 
 
 def find_card_size(text: str) -> CardSize:

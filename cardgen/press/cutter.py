@@ -2,7 +2,7 @@
 
 The machine finds the sheet by three marks: a square at the top left and a corner at the top right
 and the bottom left; the Cameo 5 Alpha reads four corners. Their geometry is measured from the
-sheets its own program makes (printing.md 4.2); what is set here must be set alike in that program.
+sheets its own program makes (docs/printing.md 4.2); what is set here must be set alike there.
 """
 
 import math
@@ -32,7 +32,7 @@ LEAST_PROGRAM_INSET = 10.0
 """The least inset (mm) the machine's program can be set to."""
 
 BORDERLESS_INSET = 3.5
-"""The inset (mm) of marks for which that program is told of larger paper (printing.md 4.2)."""
+"""The inset (mm) of marks for which that program is told of larger paper (docs/printing.md 4.2)."""
 
 BORDERLESS_MARGIN = 3.0
 """The margin (mm) of their sheets: what is printed of the marks can be printed of the cards."""

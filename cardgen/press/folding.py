@@ -27,7 +27,7 @@ from cardgen.press.paper import printable
 from cardgen.press.sheets import Placement, Sheet, fronts_of
 
 FOLD_CLEAR = 5.0
-"""The least distance (mm) of a fold from the ground of the cards (printing.md 3)."""
+"""The least distance (mm) of a fold from the ground of the cards (docs/printing.md 3)."""
 
 FOLD_GAP = 1.0
 """Between a card and the mark of its fold (mm)."""

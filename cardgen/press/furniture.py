@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from cardgen.drawing.surface import Surface
 
 CELL, CELLS = 10.0, 10
-"""The check bar is ten cells of 10 mm: 100 mm show a scale of 97 % as 3 mm (printing.md 7.3)."""
+"""The check bar is ten cells of 10 mm: 100 mm show a scale of 97 % as 3 mm (docs/printing.md
+7.3)."""
 
 BAR_HEIGHT = 1.4
 TICK = 0.6
 THIN = 0.12
-"""The bar's height, the length of its ticks and the width of its lines (mm; art-booklets.md 4)."""
+"""The bar's height, the length of its ticks and the width of its lines (mm)."""
 
 FIGURE_GAP = 0.3
 FIGURE_AFTER = 1.0

@@ -1,6 +1,6 @@
 """Imposition: which page of a booklet stands where on which sheet. Pure arithmetic, no drawing.
 
-Pages are counted from 0; None is a blank. Sources: printing.md 6.1.
+Pages are counted from 0; None is a blank. Sources: docs/printing.md 6.1.
 """
 
 from collections.abc import Sequence

@@ -17,7 +17,7 @@ from cardgen.press.grid import MARK_REACH, SHORTEST_REACH
 from cardgen.press.paper import printable
 
 INK_WIDTH, HALO_WIDTH = 0.15, 0.5
-"""The black line (mm; 0.43 pt, art-booklets.md 4) and the white one under it, which makes it show
+"""The black line (mm; 0.43 pt) and the white one under it, which makes it show
 on dark ground."""
 
 OFFSET = 1.0

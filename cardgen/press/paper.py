@@ -10,7 +10,7 @@ DEFAULT_MARGIN = 5.0
 """The edge (mm) that nothing is printed on: wide enough for all but a few home printers."""
 
 COMMON_MARGIN = 4.2
-"""Below this (mm) many laser printers cut the print off (printing.md 2.1)."""
+"""Below this (mm) many laser printers cut the print off (docs/printing.md 2.1)."""
 
 LEAST_MARGIN = 3.0
 """Below this (mm) hardly any printer without a borderless mode prints."""
@@ -48,7 +48,7 @@ PAPERS: tuple[Paper, ...] = (
     Paper("4x6", _inches(4, 6)),
     Paper("5x7", _inches(5, 7)),
 )
-"""The papers that have a name, the usual ones first (printing.md 2)."""
+"""The papers that have a name, the usual ones first (docs/printing.md 2)."""
 
 _ALIASES = {"ledger": "tabloid", "11x17": "tabloid", "8.5x11": "letter", "8.5x14": "legal"}
 

@@ -25,7 +25,7 @@ RUN_GAP = 4.0
 """Between two runs of pieces of one kind in a row (mm)."""
 
 OUTLINE_WIDTH, CUT_WIDTH = 0.15, 0.35
-"""The hairline round a piece and the line along a strip (mm; art-booklets.md 3)."""
+"""The hairline round a piece and the line along a strip (mm)."""
 
 PUNCH_FROM, PUNCH_TO = 1.2, 2.6
 """Where a punch mark begins and ends beyond a round piece (mm)."""

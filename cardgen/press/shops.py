@@ -109,4 +109,4 @@ SHOPS: Mapping[str, Shop] = {
     "tgc": Shop("The Game Crafter", 37.5, (*_COMMON, ("jumbo", 3.5, 5.5))),
     "dtc": Shop("DriveThruCards", 37.5, (_COMMON[0], _COMMON[2]), pages=True),
 }
-"""The shops by the name of their format (printing.md 1.3)."""
+"""The shops by the name of their format (docs/printing.md 1.3)."""

@@ -8,7 +8,7 @@ from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import CARD_SIZES, USUAL_RADIUS, CardSize
 
 CARD_THICKNESS = 0.32
-"""How thick a card of usual board is (mm, printing.md 1.2)."""
+"""How thick a card of usual board is (mm, docs/printing.md 1.2)."""
 
 FILM = 0.13
 """What a usual sleeve adds to the thickness of a card (mm)."""
@@ -46,7 +46,7 @@ SLEEVES: tuple[Sleeve, ...] = (
     _of("square large", (80, 80), (82, 82)),
     _of("dixit", (80, 120), (82, 122)),
 )
-"""The sizes on sale, the smallest first (printing.md 1.2)."""
+"""The sizes on sale, the smallest first (docs/printing.md 1.2)."""
 
 
 _USUAL = {

@@ -11,8 +11,8 @@ from cardgen.model.boxes import Box, around
 from cardgen.model.lengths import Size
 
 CARD_CLEARANCE, STACK_CLEARANCE = 2.0, 1.0
-"""How much wider and higher the inside is than a card, and deeper than the stack (printing.md 1.4,
-art-booklets.md 2)."""
+"""How much wider and higher the inside is than a card, and deeper than the stack (docs/printing.md
+1.4)."""
 
 WALL = 1.0
 """What two walls of box board, about 0.5 mm each, add to the inside."""

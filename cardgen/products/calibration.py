@@ -39,7 +39,7 @@ LINE, BASE = 0.15, 0.10
 TICK, FIFTH, ZERO = 3.2, 4.6, 6.2
 FIGURES = 7.0
 RING, ARROW = 4.2, 7.0
-"""Lengths in mm (art-booklets.md 5)."""
+"""Lengths in mm."""
 
 _HEAVY, _NARROW = "Oswald_700Bold", "RobotoCondensed_500Medium"
 _DUPLEX: dict[Backs, Duplex] = {

@@ -7,7 +7,7 @@ from cardgen.model.boxes import Box
 
 FOLD, FOLD_DASH = "#0B7A9C", (3.0, 1.6)
 FOLD_WIDTH, FOLD_HALO = 0.35, 0.9
-"""A fold: blue dashes on a white line, so that they show on any art (mm; art-booklets.md 2)."""
+"""A fold: blue dashes on a white line, so that they show on any art (mm)."""
 
 GLUE, GLUE_PITCH, GLUE_WIDTH = "#8C8C8C", 3.0, 0.18
 """Where glue goes: slanted grey lines (mm)."""

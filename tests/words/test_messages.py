@@ -123,4 +123,7 @@ def test_russian_messages_use_russian_quotes_and_dashes(languages: Languages) ->
 def test_a_share_is_a_percentage_as_the_language_writes_it(languages: Languages) -> None:
     named = Joined((Spoken("Destroyers", {"ru": "Эсминцы"}), Share(0.909)))
     said = {code: show([named, Share(0.5)], languages[code]) for code in ("en", "ru")}
-    assert said == {"en": "Destroyers 90.9%, 50%", "ru": "Эсминцы 90,9\u00a0%, 50\u00a0%"}
+    assert said == {
+        "en": "Destroyers 90.9\u00a0%, 50\u00a0%",
+        "ru": "Эсминцы 90,9\u00a0%, 50\u00a0%",
+    }

@@ -32,7 +32,7 @@ from cardgen.typeset.typography import polish
 from cardgen.words.lexicon import label
 
 CALIPER = 0.1
-"""The thickness of common paper of 80 g/m² in mm (printing.md 6.1)."""
+"""The thickness of common paper of 80 g/m² in mm (docs/printing.md 6.1)."""
 
 _FIT = 0.93
 """A page is made smaller by so much at most to fit a paper (half-letter on A4)."""

@@ -1,7 +1,7 @@
 """playingcards.io: a room in one file, with a deck to draw from, a discard pile and a hand.
 
 A ``.pcio`` file is a ZIP archive of ``widgets.json`` and the pictures; copies share their picture.
-Source: printing.md 5.2.
+Source: docs/printing.md 5.2.
 """
 
 import io

@@ -1,7 +1,7 @@
 """Tabletop Simulator: sheets of faces and the saved object that deals them out.
 
 A sheet has at most 10 x 7 cells and 4096 px a side; its last cell is what other players see of a
-card in a hand, so 69 faces fit. Copies name the same cell. Source: printing.md 5.1.
+card in a hand, so 69 faces fit. Copies name the same cell. Source: docs/printing.md 5.1.
 """
 
 import json
