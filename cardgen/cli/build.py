@@ -68,10 +68,9 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
     from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask
 
     sheets = [sheet_settings(one, **layout) for one in paper]
-    printer = sheets[0].printer
-    booklet = BookletOptions(
-        papers=tuple(one.paper for one in sheets), printer=printer, grey=sheets[0].grey
-    )
+    printer, papers = sheets[0].printer, tuple(one.paper for one in sheets)
+    grey, saving = sheets[0].grey, sheets[0].look == "ink-saver"
+    booklet = BookletOptions(papers=papers, printer=printer, grey=grey, ink_saver=saving)
 
     def tasks(reference: "Reference", loaded: "LoadedGame", code: str) -> "list[Task]":
         made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
@@ -81,9 +80,10 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
             maps = (MapOptions(one.paper, one.look, grey=one.grey) for one in sheets)
             made += [MapTask(reference, code, one, out, strict) for one in maps]
         for one in sheets:
-            look = {"grey": one.grey, "ink_saver": one.look == "ink-saver"}
-            parts = PartsOptions(one.paper, one.backs, one.margin, one.card, printer, **look)
-            box = BoxOptions(one.paper, one.margin, card=one.card, **look)
+            parts = PartsOptions(
+                one.paper, one.backs, one.margin, one.card, printer, grey=grey, ink_saver=saving
+            )
+            box = BoxOptions(one.paper, one.margin, card=one.card, grey=grey, ink_saver=saving)
             made += [PartsTask(reference, code, parts, out, strict)]
             made += [BoxTask(reference, code, box, out, strict)]
         return made

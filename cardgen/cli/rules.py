@@ -13,6 +13,7 @@ from cardgen.cli.options import (
     argument,
     find_printer,
     grey_option,
+    ink_option,
     language_option,
     option,
     output_options,
@@ -34,6 +35,7 @@ _NUMBER = help_text("value.number")
 @option("signature", type=click.IntRange(1, 50), default=None, metavar=_NUMBER)
 @option("caliper", type=click.FloatRange(0, 1), default=None, metavar=help_text("value.mm"))
 @printer_option
+@ink_option
 @grey_option
 @output_options
 @telling_options
@@ -46,6 +48,7 @@ def command(
     signature: int | None,
     caliper: float | None,
     printer: str | None,
+    ink_saver: bool,
     grey: bool,
     out: Path,
     strict: bool,
@@ -59,7 +62,9 @@ def command(
 
     papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))
     folding = Folding(fold, signature, CALIPER if caliper is None else caliper)
-    options = BookletOptions(page, papers, folding, printer=find_printer(printer), grey=grey)
+    options = BookletOptions(
+        page, papers, folding, printer=find_printer(printer), grey=grey, ink_saver=ink_saver
+    )
     return make(
         Console(verbose, as_json),
         [game],

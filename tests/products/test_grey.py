@@ -12,6 +12,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
+from cardgen.products.booklet.make import BookletOptions
 from cardgen.products.box import BoxOptions
 from cardgen.products.build import perform
 from cardgen.products.cards import SheetOptions
@@ -19,6 +20,7 @@ from cardgen.products.ink import ink_of
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
+from tests.products.booklets import file, made, texts
 from tests.products.decks import STUDIO, blocks, sheets
 from tests.products.pdf_reading import pages, picture, streams, words_in
 
@@ -53,11 +55,11 @@ def test_grey_sheets_have_no_colour_and_look_as_light() -> None:
 def test_other_products_are_printed_in_greys_too(
     tmp_path: Path, task: type[Task], options: object
 ) -> None:
-    made = perform(task("condottiere", "en", options, tmp_path), STUDIO)  # type: ignore[call-arg]
-    assert made.files
-    for file in made.files:
-        assert file.path.stem.endswith("-grey")
-        assert not coloured(file.path.read_bytes())
+    done = perform(task("condottiere", "en", options, tmp_path), STUDIO)  # type: ignore[call-arg]
+    assert done.files
+    for one in done.files:
+        assert one.path.stem.endswith("-grey")
+        assert not coloured(one.path.read_bytes())
 
 
 @pytest.mark.parametrize(
@@ -82,6 +84,15 @@ def test_parts_and_box_save_ink_by_pale_areas_and_keep_their_words(
         ]
     taken = [ink_of(data) for data in files]
     assert sum((taken[1].black, taken[1].colour)) < 0.85 * sum((taken[0].black, taken[0].colour))
+
+
+def test_a_booklet_saves_ink_by_pale_areas_and_keeps_its_words() -> None:
+    full = file(made("italian-wars", "ru")[0], "rules.pdf")
+    saving, told = made("italian-wars", "ru", BookletOptions(ink_saver=True, with_web=False))
+    pale = file(saving, "rules-ink-saver.pdf")
+    assert not told and texts(full) == texts(pale)
+    light = [ImageStat.Stat(picture(data, 0, 4)).mean[0] for data in (full, pale)]
+    assert 255 - light[1] < 0.75 * (255 - light[0]), "the cover"
 
 
 def test_pictures_become_grey(tmp_path: Path) -> None:

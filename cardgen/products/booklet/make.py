@@ -42,7 +42,7 @@ class BookletOptions:
 
     ``page`` is a name the look has (``a5``, ``half-letter``, ``a6``); left out, the booklet to read
     is A5 and what is printed has the page that suits each paper. ``papers`` may be empty: nothing
-    is imposed then.
+    is imposed then. With ``ink_saver`` areas are printed pale; words and lines stay.
     """
 
     page: str | None = None
@@ -51,6 +51,7 @@ class BookletOptions:
     with_web: bool = True
     printer: PrinterProfile | None = None
     grey: bool = False
+    ink_saver: bool = False
 
     @property
     def reading_page(self) -> str:
@@ -69,12 +70,12 @@ class BookletOptions:
     def file_names(self, paper: Paper | None) -> str:
         """The name of the file for a paper, or of the one to read; what is unusual stands in it."""
         unusual = f"-{self.page}" if self.page not in (None, USUAL_PAGE) else ""
-        grey = "-grey" if self.grey else ""
+        inks = ("-ink-saver" if self.ink_saver else "") + ("-grey" if self.grey else "")
         if paper is None:
-            return f"rules{unusual}{grey}.pdf"
+            return f"rules{unusual}{inks}.pdf"
         if self.printer and self.folding.kind != "pocket":
             unusual += f"-{self.printer.name}"
-        unusual += grey
+        unusual += inks
         return f"rules-{self.folding.word}-{paper.id}{unusual}.pdf"
 
 
@@ -159,7 +160,8 @@ def _bound(
 ) -> list[MadeFile]:
     """The PDF files of one size of page, all bound from pages drawn once."""
     about = job.about()
-    pdf = BookFile(replace(about, grey=options.grey), desk.maker.kit.icons)
+    inks = replace(about, grey=options.grey, pale=options.ink_saver)
+    pdf = BookFile(inks, desk.maker.kit.icons)
     names: list[str] = []
     parts: list[Bound] = []
     if to_read:
