@@ -116,7 +116,7 @@ def test_any_box_can_be_filled(pattern: Pattern, width: float, height: float) ->
     marks = drawn(pattern, width, height)
     reach = max(abs(number) for number in [0.0, *numbers(marks)])
     assert reach < 40 * (width + height) + 400
-    assert sum(len(mark[0]) for mark in marks) < 180 * (width * height + 2_000)
+    assert sum(len(mark[0]) for mark in marks) < 180 * (max(width, height) ** 2 + 2_000)
 
 
 @pytest.mark.parametrize("pattern", PATTERNS, ids=lambda p: p.kind)
