@@ -156,6 +156,9 @@ def plan_sheets(
 ) -> SheetPlan:
     """Lay out so many cards as the options say.
 
+    Problems: those of `correction_of` and `check_grid`; warning ``printer-not-needed`` (``name``)
+    where no side is printed whose place a printer's profile could correct.
+
     Raises:
         DataError: nothing fits (as the layouts say), or ``start-at-beyond-sheet`` (``start``,
             ``count``).
@@ -176,6 +179,8 @@ def plan_sheets(
         sheets = impose(
             count, layout, backs, start=start, stacked=stacked, back_transform=correction
         )
+    if options.printer is not None and backs is Backs.NONE:
+        problems.warn("printer-not-needed", name=options.printer.name)
     if arrangement.cutter is None:
         check_grid(room, problems)
     else:

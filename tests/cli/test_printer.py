@@ -54,6 +54,17 @@ def test_from_the_sheet_to_corrected_cards(cli: Callable[..., Told], tmp_path: P
     assert cli("printer", "list", "--json").out.strip() == "[]"
 
 
+@pytest.mark.parametrize("one_sided", [("--layout", "gutterfold"), ("--backs", "none")])
+def test_a_profile_that_corrects_nothing_is_told(
+    cli: Callable[..., Told], one_sided: tuple[str, ...]
+) -> None:
+    assert cli("printer", "add", "office", *READINGS).code == 0
+    usual = ("cards", "cards-of-war", "--lang", "en", "--only", "Radar", *one_sided)
+    told = cli(*usual, "--printer", "office")
+    assert told.code == 0 and 'warning: The profile "office" corrects backs' in told.err
+    assert "profile" not in cli(*usual).err
+
+
 def test_readings_are_asked_for_until_they_are_numbers(
     cli: Callable[..., Told], monkeypatch: pytest.MonkeyPatch
 ) -> None:
