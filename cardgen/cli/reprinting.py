@@ -9,7 +9,7 @@ from cardgen.cli.console import Console
 from cardgen.cli.options import sheet_settings
 
 if TYPE_CHECKING:
-    from cardgen.products.cards import SheetOptions
+    from cardgen.products.sheetoptions import SheetOptions
     from cardgen.products.studio import LoadedGame, Reference, Studio
     from cardgen.products.tasks import Task
     from cardgen.workshop.ledgerfile import Printed

@@ -1,10 +1,8 @@
 """Card sheets: the cards of a deck laid out, marked for cutting and drawn into one PDF file."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path as FilePath
-from typing import Literal
 
 from cardgen.design.items import Face
 from cardgen.design.scope import Fact
@@ -15,26 +13,12 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.problem import DataError, Problems
-from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
 from cardgen.press.bleed import page_boxes
 from cardgen.press.cardsize import CardSize
-from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
 from cardgen.press.furnish import FurniturePlan, plan_furniture
 from cardgen.press.furniture import SheetLabel
-from cardgen.press.grid import (
-    BACK_OUTER_BLEED,
-    DEFAULT_BLEED,
-    DEFAULT_GAP,
-    DEFAULT_OUTER_BLEED,
-    Grid,
-    Orientation,
-    fit_grid,
-)
-from cardgen.press.marks import MarkStyle
 from cardgen.press.paint import at_place, corrected, paint_furniture
-from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
-from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
 from cardgen.products.extras import Extra
 from cardgen.products.faces import FaceMaker
@@ -47,11 +31,11 @@ from cardgen.products.furnishing import (
 from cardgen.products.ink import Ink, ink_of_cards
 from cardgen.products.records import CardRecord, Recorder, SheetsRecord
 from cardgen.products.sheetmarks import paint_cut_marks, paint_fixed
+from cardgen.products.sheetoptions import SheetOptions
 from cardgen.products.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
 from cardgen.products.underlay import Underlay, read_underlay
 from cardgen.words.lexicon import Words, label
 
-Look = Literal["full", "ink-saver"]
 Progress = Callable[[int, int], None]
 """Told how many pages of how many are drawn."""
 
@@ -61,94 +45,6 @@ _DUPLEX: dict[Backs, Duplex] = {
     Backs.SEPARATE: "Simplex",
     Backs.NONE: "Simplex",
 }
-
-
-@dataclass(frozen=True)
-class SheetOptions:
-    """How card sheets are laid out; lengths in mm.
-
-    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. The first
-    page of the PDF file ``underlay`` lies under the fronts.
-    """
-
-    paper: Paper = PAPERS[0]
-    card: CardSize | None = None
-    gap: float = DEFAULT_GAP
-    bleed: float = DEFAULT_BLEED
-    margin: float = DEFAULT_MARGIN
-    orientation: Orientation = Orientation.AUTO
-    backs: Backs = Backs.DUPLEX_LONG
-    look: Look = "full"
-    marks: MarkStyle | None = field(default_factory=MarkStyle)
-    arrangement: Arrangement = field(default_factory=Arrangement)
-    grey: bool = False
-    printer: PrinterProfile | None = None
-    underlay: FilePath | None = None
-
-    @property
-    def outer_bleed(self) -> float:
-        """The bleed on the outer edges of a sheet of fronts."""
-        return max(DEFAULT_OUTER_BLEED, self.bleed) if self.bleed else 0.0
-
-    @property
-    def back_bleed(self) -> float:
-        """The bleed on the outer edges of a sheet of backs."""
-        return max(BACK_OUTER_BLEED, self.bleed) if self.bleed else 0.0
-
-    @property
-    def prints_backs(self) -> bool:
-        """Whether backs are printed, on the other side or beside their fronts."""
-        return self.backs is not Backs.NONE or self.arrangement.is_folded
-
-    def grid(self, card: CardSize) -> Grid:
-        """The ordinary grid for cards of this size.
-
-        Raises:
-            DataError: not one card fits.
-        """
-        return fit_grid(
-            self.paper.size,
-            card.size,
-            self.gap,
-            self.bleed,
-            self.outer_bleed,
-            self.margin,
-            self.orientation,
-        )
-
-    def file_name(self, own_size: CardSize, only: bool = False) -> str:
-        """The name of the made file: what differs from the full print stands in it."""
-        default = SheetOptions()
-        cutter = self.arrangement.cutter
-        usual_gap = CUTTER_GAP if cutter else default.gap
-        borderless = cutter is not None and cutter.borderless
-        usual_margin = BORDERLESS_MARGIN if borderless else default.margin
-        parts = [f"cards-{self.paper.id}"]
-        if self.card is not None and self.card != own_size:
-            parts.append(self.card.id)
-        parts += [
-            f"{name}{value:g}"
-            for name, value, usual in (
-                ("gap", self.gap, usual_gap),
-                ("bleed", self.bleed, default.bleed),
-                ("margin", self.margin, usual_margin),
-            )
-            if value != usual
-        ]
-        if self.orientation is not Orientation.AUTO:
-            parts.append(self.orientation.value)
-        if self.backs is not Backs.DUPLEX_LONG and not self.arrangement.is_folded:
-            parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
-        if self.marks is None or self.marks.lines:
-            parts.append("no-marks" if self.marks is None else "lines")
-        parts += self.arrangement.name_parts
-        parts += [self.look] if self.look != "full" else []
-        turned = self.backs is not Backs.NONE and not self.arrangement.is_folded
-        parts += [self.printer.name] if self.printer and turned else []
-        parts += ["underlay"] if self.underlay else []
-        parts += ["grey"] if self.grey else []
-        parts += ["some"] if only else []
-        return "-".join(parts).replace(".", "_") + ".pdf"
 
 
 @dataclass(frozen=True)
@@ -200,11 +96,6 @@ def sheets_record(maker: FaceMaker, made: MadeSheets, options: SheetOptions) -> 
     printer = options.printer.name if options.printer else ""
     size, bleed = str(maker.size), maker.bleed
     return SheetsRecord(language, look, size, bleed, made.records, printer, chosen=chosen)
-
-
-def full_bleed(options: SheetOptions) -> float:
-    """How far (mm) faces must reach beyond their trim for these sheets."""
-    return max(options.bleed, options.outer_bleed, options.back_bleed)
 
 
 class _Run:

@@ -6,8 +6,8 @@ from cardgen.documents.files import shown
 from cardgen.documents.gamewords import own_words
 from cardgen.model.problem import CardgenError, Problems
 from cardgen.products.booklet.make import check_booklets
-from cardgen.products.cards import Look, SheetOptions, full_bleed
 from cardgen.products.map.make import check_map
+from cardgen.products.sheetoptions import Look, SheetOptions, full_bleed
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.words.drift import game_drift, language_drift
 from cardgen.words.flat import read_flat

@@ -1,7 +1,6 @@
 """What stands beside the cards of a sheet, in words and type: label lines and the check bar."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
@@ -13,14 +12,12 @@ from cardgen.press.furniture import BarWords, Role, SheetLabel
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, Side
+from cardgen.products.sheetoptions import SheetOptions
 from cardgen.typeset.fonts import Font, FontBook
 from cardgen.typeset.layout import Line
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import count
 from cardgen.words.lexicon import Words, label
-
-if TYPE_CHECKING:
-    from cardgen.products.cards import SheetOptions
 
 PLAIN = "RobotoCondensed_500Medium"
 GREY = "#333333"
@@ -112,7 +109,7 @@ def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> Sheet
 
 
 def arranged_label(
-    sheet: Sheet, words: Words, options: "SheetOptions", cutter: CutterSetting | None = None
+    sheet: Sheet, words: Words, options: SheetOptions, cutter: CutterSetting | None = None
 ) -> SheetLabel:
     """The label of a page of cards: folded ones say so, others name printer and cutter."""
     usual = sheet_label(sheet, words, options.paper, options.backs)

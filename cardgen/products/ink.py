@@ -2,19 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pypdfium2
 from PIL import ImageChops, ImageStat
 
+from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
+from cardgen.model.card import Card
 from cardgen.press.sheets import Side
-
-if TYPE_CHECKING:
-    from cardgen.design.items import Face
-    from cardgen.model.card import Card
-    from cardgen.products.faces import FaceMaker
-    from cardgen.products.sheetplan import SheetPlan
+from cardgen.products.faces import FaceMaker
+from cardgen.products.sheetplan import SheetPlan
 
 _FACE_DPI, _PAGE_DPI = 100, 60
 """Coarse enough to be quick. Hairlines come out a whole pixel wide, which adds a hundredth of the
@@ -50,9 +47,7 @@ def ink_of(pdf: bytes) -> Ink:
     return _mean(found)
 
 
-def ink_of_cards(
-    maker: "FaceMaker", cards: "Sequence[Card]", plan: "SheetPlan", *, grey: bool
-) -> Ink:
+def ink_of_cards(maker: FaceMaker, cards: Sequence[Card], plan: SheetPlan, *, grey: bool) -> Ink:
     """The ink of a page of card sheets: what some faces and the back take, times their places.
 
     Four cards spread over the deck stand for all. Looking at faces one by one takes less memory
@@ -69,7 +64,7 @@ def ink_of_cards(
     return Ink(black / sides, colour / sides)
 
 
-def _ink_of_faces(maker: "FaceMaker", faces: "Sequence[Face]", grey: bool) -> list[Ink]:
+def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[Ink]:
     pdf = PdfFile(About("ink", maker.shared.words.code, grey=grey), maker.kit.icons)
     for face in faces:
         with pdf.page(face.size) as surface:
@@ -81,7 +76,7 @@ def _ink_of_faces(maker: "FaceMaker", faces: "Sequence[Face]", grey: bool) -> li
         document.close()
 
 
-def _share(plan: "SheetPlan", side: Side) -> float:
+def _share(plan: SheetPlan, side: Side) -> float:
     """The share of the fullest sheet that fronts or backs cover, their bleed included."""
     page = plan.paper.width * plan.paper.height
     covered = [

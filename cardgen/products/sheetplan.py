@@ -1,9 +1,8 @@
 """The plan of a job's card sheets: where cards, marks, folds and furniture lie on every page."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from cardgen.model.boxes import Box
+from cardgen.model.boxes import Box, Edges
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.arrangement import Arrangement, LayoutKind
@@ -21,10 +20,7 @@ from cardgen.press.paper import printable
 from cardgen.press.registration import check_backs, correction_of
 from cardgen.press.sheets import Sheet, Side, impose, marks_on
 from cardgen.press.sleeves import tell_sleeves
-
-if TYPE_CHECKING:
-    from cardgen.model.boxes import Edges
-    from cardgen.products.cards import SheetOptions
+from cardgen.products.sheetoptions import SheetOptions
 
 FIGURE_CLEAR = 0.4
 """Between the ground of a card and the number of a cut (mm)."""
@@ -52,7 +48,7 @@ class SheetPlan:
     registration marks as they fit.
     """
 
-    options: "SheetOptions"
+    options: SheetOptions
     radius: float
     layout: Grid | FoldedSheets
     room: Layout
@@ -151,7 +147,7 @@ class SheetPlan:
 def plan_sheets(
     count: int,
     card: CardSize,
-    options: "SheetOptions",
+    options: SheetOptions,
     problems: Problems,
 ) -> SheetPlan:
     """Lay out so many cards as the options say.
@@ -202,7 +198,7 @@ def plan_sheets(
 
 
 def _layout(
-    card: CardSize, options: "SheetOptions"
+    card: CardSize, options: SheetOptions
 ) -> tuple[Grid | FoldedSheets, Registration | None]:
     arrangement, paper = options.arrangement, options.paper.size
     if arrangement.is_folded:
@@ -237,7 +233,7 @@ def _furniture_room(
     return room
 
 
-def _away(room: Layout, options: "SheetOptions", problems: Problems) -> float | None:
+def _away(room: Layout, options: SheetOptions, problems: Problems) -> float | None:
     """How far off the cards numbers of cuts stand; None, with a warning, where no room is left."""
     if not options.arrangement.guillotine:
         return None

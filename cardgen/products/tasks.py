@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, ClassVar
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.cards import SheetOptions, full_bleed, make_sheets, sheets_record
+from cardgen.products.cards import make_sheets, sheets_record
 from cardgen.products.extras import Extra
 from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
+from cardgen.products.sheetoptions import SheetOptions, full_bleed
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.words.gaps import printed_otherwise
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.cards import SheetOptions, full_bleed
 from cardgen.products.extras import Extra, is_part
 from cardgen.products.records import SheetsRecord
 from cardgen.products.selection import select
+from cardgen.products.sheetoptions import SheetOptions, full_bleed
 from cardgen.products.sheetplan import plan_sheets
 from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import CardsTask

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from cardgen.model.problem import Problems
 from cardgen.products.box import BoxOptions
-from cardgen.products.cards import SheetOptions
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
+from cardgen.products.sheetoptions import SheetOptions
 from cardgen.products.studio import Studio
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from cardgen.model.card import Card
 from cardgen.model.problem import Problem, Problems
-from cardgen.products.cards import MadeSheets, SheetOptions, full_bleed, make_sheets
+from cardgen.products.cards import MadeSheets, make_sheets
 from cardgen.products.faces import FaceMaker
+from cardgen.products.sheetoptions import SheetOptions, full_bleed
 from cardgen.products.studio import LoadedGame, Studio
 
 GAMES = {"cards-of-war": 56, "condottiere": 110, "condottiere-russian": 110, "italian-wars": 96}

@@ -14,10 +14,10 @@ from cardgen.documents.game import load_game
 from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.playtest.table import Wishes, lay
 from cardgen.products.build import CardsTask, perform, tasks_for
-from cardgen.products.cards import SheetOptions
 from cardgen.products.checking import check_game
 from cardgen.products.faces import FaceMaker
 from cardgen.products.preview import face_pdf, rasterise
+from cardgen.products.sheetoptions import SheetOptions
 from cardgen.products.studio import LoadedGame, Studio
 from cardgen.words.drift import game_drift
 

@@ -17,8 +17,8 @@ from cardgen.press.grid import Orientation
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import PAPERS, Paper, find_paper
 from cardgen.products.build import CardsTask, perform
-from cardgen.products.cards import SheetOptions
 from cardgen.products.selection import select
+from cardgen.products.sheetoptions import SheetOptions
 from tests.products.decks import GAMES, LANGUAGES, STUDIO, load, sheets
 from tests.products.pdf_reading import pages, plain
 

@@ -13,9 +13,9 @@ from cardgen.model.card import Card
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.cards import Look
 from cardgen.products.faces import FaceMaker
 from cardgen.products.selection import select
+from cardgen.products.sheetoptions import Look
 from cardgen.products.studio import LoadedGame, Studio
 from cardgen.words.lexicon import Words, card_name
 

@@ -8,7 +8,6 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.paper import PAPERS, Paper
 from cardgen.press.tiling import tile
-from cardgen.products.cards import Look
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
 from cardgen.products.map.look import MapLook, load_look
@@ -16,6 +15,7 @@ from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.pen import Pen
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
 from cardgen.products.map.tiles import draw_tiles
+from cardgen.products.sheetoptions import Look
 from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.templates import TemplateFolders
 from cardgen.words.lexicon import Words
