@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from cardgen.design.items import Item
-from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, Scope, TemplateFault
 from cardgen.documents.prose import Pieces, Sign, Slot, Words
@@ -14,7 +12,8 @@ from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
-from cardgen.products.booklet.look import BookletLook, Ornament, PageGrid, TypeLook
+from cardgen.products.booklet.look import BookletLook, PageGrid, TypeLook
+from cardgen.products.booklet.ornaments import Ornaments
 from cardgen.products.booklet.tight import LOOSE, set_tight
 from cardgen.products.booklet.values import Values
 from cardgen.products.faces import FaceMaker
@@ -29,9 +28,6 @@ from cardgen.words.lexicon import Words as GameWords
 
 SMALLER = 0.66
 """So much smaller a heading in an ornament may be to stand on one line."""
-
-INNER = 0.9
-"""How far a second line runs inside an ornament's outline (mm): the facts ``width.in`` ..."""
 
 TONE = "tone"
 """As the colour of a kind of text: the colour of the type or card it names."""
@@ -329,77 +325,18 @@ class Desk:
 
     def ornament_height(self, name: str) -> float:
         """The height an ornament takes (mm)."""
-        return self._ornament(name).height
-
-    def _ornament(self, name: str) -> Ornament:
-        found = self.look.ornaments.get(name)
-        if found is None:
-            raise DataError.of("unknown-ornament", self.place, name=name)
-        return found
+        return self._ornaments.find(name).height
 
     def draw_ornament(
         self, surface: Surface, name: str, box: Box, facts: Mapping[str, Fact] | None = None
     ) -> None:
         """Draw an ornament with its top left at the box's, as wide and high as the box."""
-        ornament = self._ornament(name)
-        given: dict[str, Fact] = {
-            **self.maker.shared.facts,
-            "id": name,
-            "width": round(box.width, 4),
-            "height": round(box.height, 4),
-            "middle": round(box.width / 2, 4),
-            "centre": round(box.height / 2, 4),
-            "inner": round(box.width - 2 * ornament.inset, 4),
-            "right": round(box.width - ornament.inset, 4),
-            "foot": round(box.height - ornament.inset, 4),
-            "tall": round(box.height - 2 * ornament.inset, 4),
-            **{
-                f"{key}.in": round(value - 2 * INNER, 4)
-                for key, value in (
-                    ("width", box.width),
-                    ("height", box.height),
-                    ("right", box.width - ornament.inset),
-                    ("foot", box.height - ornament.inset),
-                )
-            },
-            "text": "",
-            "number": "",
-            "chapter": "",
-            "parity": "",
-            **(facts or {}),
-        }
-        key = (name, box.width, box.height, tuple(sorted((facts or {}).items(), key=_by_name)))
-        items = self._drawn.get(key)
-        if items is None:
-            area = Box(0, 0, box.width, box.height)
-            items = self._drawn[key] = self._resolved(name, ornament, given, area)
-        with surface.saved():
-            surface.move(box.x, box.y)
-            self.maker.painter.items(surface, items)
+        self._ornaments.draw(surface, name, box, facts or {})
 
     @cached_property
-    def _drawn(self) -> dict[object, tuple[Item, ...]]:
-        return {}
-
-    def _resolved(
-        self, name: str, ornament: Ornament, facts: Mapping[str, Fact], area: Box
-    ) -> tuple[Item, ...]:
-        """The layers of an ornament worked out; what is wrong with its words is told."""
-        template = self._template.model_copy(update={"layers": ornament.layers})
-        tables = {**self.maker.shared.tables, **self._template.tables}
-        setter = self.maker.setter
-        try:
-            items = Resolver(template, facts, tables, area, area, setter).items()
-        except TemplateFault as fault:
-            raise self._error(fault) from fault
-        for told in setter.faults(items):
-            values = {**dict(told.values), "text": told.text, "card": name}
-            self.problems.error(told.code, self.place, language=self.words.code, **values)
-        return items
-
-
-def _by_name(one: tuple[str, Fact]) -> str:
-    return one[0]
+    def _ornaments(self) -> Ornaments:
+        known, template = self.look.ornaments, self._template
+        return Ornaments(known, template, self.maker, self._error, self.problems, self.place)
 
 
 def to_mm(points: float) -> float:
