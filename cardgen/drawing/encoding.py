@@ -87,7 +87,7 @@ def _shown(codes: str) -> str:
     return f"[<{codes}>] TJ".replace("<>", "")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=12)
 def _parsed(font: Font) -> TTFont:
     """The font as reportlab knows it; reading its tables takes longer than most pages."""
     # The bytes are shared with the font: a stream of them is no copy.

@@ -192,7 +192,7 @@ def _word(text: Paragraph, start: int, word: str) -> _Word:
     return _plain_word(word, span.font or text.font, span.scale, text.hyphenator)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _plain_word(word: str, font: Font, scale: float, hyphenator: Hyphenator | None) -> _Word:
     """A word in one look whose divisions are left to the hyphenator; most come again and again."""
     owners, spans = (0,) * len(word), (Span(word, scale=scale),)
