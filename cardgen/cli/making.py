@@ -70,7 +70,8 @@ def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) ->
     files = [(made.task.line, file) for made in results for file in _told_of(made)]
     # Every language finds the same problems again; each is told once.
     problems = Problems(problem for made in results for problem in made.problems)
-    console.problems(problems) if files else console.failure(problems)
+    tell = console.problems if files else console.failure
+    tell(problems)
     if console.as_json:
         console.json([_record(console, made) for made in results])
         return

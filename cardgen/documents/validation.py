@@ -9,11 +9,11 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, ValidationError
 
-from cardgen.documents.encoding import decode
+from cardgen.documents.encoding import read_text
 from cardgen.documents.fieldnames import data_way, field_names, nearest
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.files import shown
 from cardgen.documents.yamlplaces import Places, parse_yaml
-from cardgen.model.problem import DataError, Place, Problem, Problems
+from cardgen.model.problem import Place, Problem, Problems
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -101,29 +101,26 @@ def validate(model: type[Model], data: object, places: Places, problems: Problem
 def read_model(path: Path, model: type[Model], problems: Problems) -> tuple[Model, Places] | None:
     """A YAML file as a value of the model, with the places in it; ``None`` if it is faulty.
 
-    Problems: those of `read_yaml` and `validate`. What was made of the same bytes is not made
+    Problems: those of `read_yaml` and `validate`. What was made of the same text is not made
     again: the value is shared, so the model has to be frozen.
 
     Raises:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
-    try:
-        data = read_bytes(path)
-    except DataError as error:
-        problems.extend(error.problems)
+    text = read_text(path, problems)
+    if text is None:
         return None
-    found, places, told = _read(data, shown(path), model)
+    found, places, told = _read(text, shown(path), model)
     problems.extend(told)
     return None if found is None or places is None else (cast(Model, found), places)
 
 
 @lru_cache(maxsize=12)
 def _read(
-    data: bytes, file: str, model: type[BaseModel]
+    text: str, file: str, model: type[BaseModel]
 ) -> tuple[BaseModel | None, Places | None, tuple[Problem, ...]]:
     problems = Problems()
-    text = decode(data, file, problems)
-    read = None if text is None else parse_yaml(text, file, problems)
+    read = parse_yaml(text, file, problems)
     if read is None:
         return None, None, tuple(problems)
     return validate(model, *read, problems), read[1], tuple(problems)

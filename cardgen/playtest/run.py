@@ -1,9 +1,7 @@
 """Plays many games, on as many processes as wanted, with the same result for any number."""
 
-import multiprocessing
 import os
 import pickle
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -17,6 +15,7 @@ from cardgen.model.game import Game
 from cardgen.playtest.chance import SeededChance
 from cardgen.playtest.match import Played, play, play_observed
 from cardgen.playtest.players import PlayerKind
+from cardgen.playtest.processes import interrupts_later, process_pool
 from cardgen.playtest.statistics import Recorder, Tally
 
 CHUNK = 50
@@ -115,11 +114,6 @@ def _task(packed: bytes, first: int, count: int) -> Result:
     return play_part(series, rules, first, count)
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C is the parent's to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class Workers:
     """Plays series on one or more processes; the processes serve one series after another."""
 
@@ -148,9 +142,10 @@ class Workers:
                 yield play_part(series, rules, first, count)
             return
         packed = pickle.dumps(series)
-        futures: list[Future[Result]] = [
-            self._pool.submit(_task, packed, first, count) for first, count in chunks
-        ]
+        with interrupts_later():
+            futures: list[Future[Result]] = [
+                self._pool.submit(_task, packed, first, count) for first, count in chunks
+            ]
         for future in futures:
             yield future.result()
 
@@ -166,9 +161,5 @@ def workers(jobs: int | None = None) -> Iterator[Workers]:
     if count <= 1:
         yield Workers(None)
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_ignore_interrupt)
-    try:
+    with process_pool(count) as pool:
         yield Workers(pool)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)

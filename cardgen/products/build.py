@@ -2,16 +2,11 @@
 
 import hashlib
 import os
-import signal
-import sys
-import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from cardgen import collect_seldom
 from cardgen.documents.files import shown
 from cardgen.documents.writing import write_file
 from cardgen.model.problem import (
@@ -148,62 +143,15 @@ def perform_all(tasks: Sequence[Task], jobs: int | None, studio: Studio) -> Iter
 def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
     """Make the files of all tasks in processes of their own; one that ends ends them all."""
     # What processes need takes 2 MB, which a job on one core does without.
-    import multiprocessing
-    from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+    from concurrent.futures import as_completed
 
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work)
-    try:
+    from cardgen.playtest.processes import interrupts_later, process_pool
+
+    with process_pool(workers) as pool:
         with interrupts_later():
-            futures: list[Future[Made]] = [pool.submit(perform, task) for task in tasks]
+            futures = [pool.submit(perform, task) for task in tasks]
         for future in as_completed(futures):
             yield future.result()
-    except BaseException:
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def interrupts_later() -> Iterator[None]:
-    """Processes started inside do not answer to Ctrl-C from their first moment on.
-
-    A Ctrl-C pressed meanwhile is answered at the end.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
-    try:
-        with _blocked_interrupts():
-            yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt
-
-
-@contextmanager
-def _blocked_interrupts() -> Iterator[None]:
-    """A process that is started inherits what is blocked; Windows knows nothing of the kind."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin_work() -> None:
-    """Ctrl-C is the parent's to answer; a worker it ends still takes its temporary file away."""
-    collect_seldom()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
 def exit_code(results: Sequence[Made]) -> ExitCode:

@@ -99,18 +99,19 @@ def set_block(text: Rich, style: Style, measure: Mm, *, height: Mm | None = None
     return set_paragraphs(paragraphs, style, measure, height=height)
 
 
-def lines_needed(
-    paragraphs: Sequence[Paragraph], style: Style, measure: Mm
-) -> tuple[int, bool, tuple[int, ...]]:
-    """The least lines of a text, whether all are narrow enough, and the lines of each paragraph."""
+def lines_needed(paragraphs: Sequence[Paragraph], style: Style, measure: Mm) -> tuple[int, bool]:
+    """The least lines of a text, and whether all are narrow enough."""
     counts, fits, _ = _counted(paragraphs, style, measure)
-    return sum(counts), fits, counts
+    return sum(counts), fits
 
 
 def _counted(
     paragraphs: Sequence[Paragraph], style: Style, measure: Mm
 ) -> tuple[tuple[int, ...], bool, list[Breaker | None]]:
-    """As `lines_needed`, with what breaks each paragraph: nothing one that is a single line."""
+    """The lines of each paragraph, whether all are narrow enough, and what breaks each.
+
+    Nothing breaks one that is a single line.
+    """
     counts: list[int] = []
     breakers: list[Breaker | None] = []
     fits, past = True, 0

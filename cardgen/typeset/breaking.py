@@ -124,12 +124,6 @@ class Breaker:
                 return at
         return min(start + 1, self.last)
 
-    def reach(self, start: int, measure: float) -> list[int]:
-        """The breaks at which a line from ``start`` can end; the nearest one if none will do."""
-        ends, limit = self._narrow_ends, self._narrow_starts[start] + measure + EXACT
-        far = self.farthest(start, measure)
-        return [at for at in range(start + 1, far) if ends[at] <= limit] + [far]
-
     @cached_property
     def _ends(self) -> list[float]:
         """For each break the sum of em up to a line's end there.

@@ -55,7 +55,7 @@ def _fit(
 
 
 def _fits(paragraphs: tuple[Paragraph, ...], style: Style, measure: Mm, height: Mm | None) -> bool:
-    lines, narrow, _ = lines_needed(paragraphs, style, measure)
+    lines, narrow = lines_needed(paragraphs, style, measure)
     allowed = lines_allowed(style, height)
     return narrow and (allowed is None or lines <= allowed)
 

@@ -1,6 +1,5 @@
 """Making files: many at once, faults that leave the old file whole, what a run answers."""
 
-import signal
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from cardgen.products.build import (
     CardsTask,
     exit_code,
     in_order,
-    interrupts_later,
     perform,
     perform_all,
     tasks_for,
@@ -126,11 +124,3 @@ def test_an_unknown_game_and_an_unknown_card_make_nothing(tmp_path: Path) -> Non
 def test_the_number_of_cards_and_sheets_is_that_of_the_file() -> None:
     made = sheets("condottiere").made
     assert (made.cards, made.sheets, made.pages) == (110, 13, 26)
-
-
-def test_ctrl_c_pressed_while_workers_start_is_answered_then() -> None:
-    reached = False
-    with pytest.raises(KeyboardInterrupt), interrupts_later():
-        signal.raise_signal(signal.SIGINT)
-        reached = True
-    assert reached

@@ -8,6 +8,7 @@ from cardgen.typeset.fonts import FontBook, em_mm
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.paragraph import prepare
 from cardgen.typeset.spans import Icon, Span
+from tests.typeset.breaks import reach
 
 WORDS = ("а", "бой", "карта", "наёмника", "превосходительство", "кто-то", "в\u00a0бой")
 calm = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -23,7 +24,7 @@ def cheapest(breaker: Breaker, measure: float, limit: int, manner: Manner) -> fl
             return float("inf")
         return min(
             breaker.cost(start, end, measure, manner) + onwards(end, left - 1)
-            for end in breaker.reach(start, measure)
+            for end in reach(breaker, start, measure)
         )
 
     return onwards(0, limit)

@@ -11,6 +11,7 @@ from cardgen.typeset.breaking import Breaker, Justified, Manner, Ragged
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.paragraph import prepare
+from tests.typeset.breaks import reach
 
 FONT = FontBook(Path(__file__).parents[2] / "fonts")["EBGaramond_500Medium"]
 WORDS = st.sampled_from(
@@ -50,7 +51,7 @@ def test_no_way_of_breaking_costs_less(
             other = (*inner, breaker.last)
             starts = (0, *other[:-1])
             reached = all(
-                end in breaker.reach(start, measures[min(n, len(measures) - 1)])
+                end in reach(breaker, start, measures[min(n, len(measures) - 1)])
                 for n, (start, end) in enumerate(zip(starts, other, strict=True))
             )
             if reached:
