@@ -66,5 +66,5 @@ def command(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [BoxTask(reference, code, options, out, strict)],
+        lambda reference, _, code: [BoxTask(reference, code, options, out, strict=strict)],
     )

@@ -75,17 +75,17 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
     def tasks(reference: "Reference", loaded: "LoadedGame", code: str) -> "list[Task]":
         made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
         if loaded.booklet_text(code):
-            made.append(RulesTask(reference, code, booklet, out, strict))
+            made.append(RulesTask(reference, code, booklet, out, strict=strict))
         if loaded.game.map:
             maps = (MapOptions(one.paper, one.look, grey=one.grey) for one in sheets)
-            made += [MapTask(reference, code, one, out, strict) for one in maps]
+            made += [MapTask(reference, code, one, out, strict=strict) for one in maps]
         for one in sheets:
             parts = PartsOptions(
                 one.paper, one.backs, one.margin, one.card, printer, grey=grey, ink_saver=saving
             )
             box = BoxOptions(one.paper, one.margin, card=one.card, grey=grey, ink_saver=saving)
-            made += [PartsTask(reference, code, parts, out, strict)]
-            made += [BoxTask(reference, code, box, out, strict)]
+            made += [PartsTask(reference, code, parts, out, strict=strict)]
+            made += [BoxTask(reference, code, box, out, strict=strict)]
         return made
 
     return tasks

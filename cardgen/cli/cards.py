@@ -51,7 +51,7 @@ def command(
         [game],
         lang,
         lambda reference, _, code: [
-            CardsTask(reference, code, one, out, only, strict) for one in options
+            CardsTask(reference, code, one, out, only, strict=strict) for one in options
         ],
         jobs=jobs,
         advice=sheet_advice(**layout),

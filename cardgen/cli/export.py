@@ -61,7 +61,7 @@ def _shop(name: str) -> "Callable[[Choices], Tasks]":
 
         kind = ShopPagesTask if SHOPS[name].pages else ShopPicturesTask
         return lambda reference, _, code: [
-            kind(reference, code, name, choices.options, choices.out, choices.strict)
+            kind(reference, code, choices.options, choices.out, name, strict=choices.strict)
         ]
 
     return tasks
@@ -72,8 +72,8 @@ def _png(choices: Choices) -> "Tasks":
 
     return lambda reference, _, code: [
         PicturesTask(
-            reference, code, choices.options, choices.dpi, choices.bleed or 0.0, choices.out,
-            choices.strict,
+            reference, code, choices.options, choices.out, choices.dpi, choices.bleed or 0.0,
+            strict=choices.strict,
         )
     ]  # fmt: skip
 
@@ -83,7 +83,7 @@ def _pdf(choices: Choices) -> "Tasks":
 
     bleed = USUAL_BLEED if choices.bleed is None else choices.bleed
     return lambda reference, _, code: [
-        PagesTask(reference, code, choices.options, bleed, choices.out, choices.strict)
+        PagesTask(reference, code, choices.options, choices.out, bleed, strict=choices.strict)
     ]
 
 
@@ -92,8 +92,8 @@ def _tts(choices: Choices) -> "Tasks":
 
     return lambda reference, _, code: [
         TtsTask(
-            reference, code, choices.options, choices.url, choices.out, choices.strict,
-            choices.local,
+            reference, code, choices.options, choices.out, choices.url, choices.local,
+            strict=choices.strict,
         )
     ]  # fmt: skip
 
@@ -102,7 +102,7 @@ def _pcio(choices: Choices) -> "Tasks":
     from cardgen.products.export.tasks import PcioTask
 
     return lambda reference, _, code: [
-        PcioTask(reference, code, choices.options, choices.out, choices.strict)
+        PcioTask(reference, code, choices.options, choices.out, strict=choices.strict)
     ]
 
 
@@ -111,7 +111,7 @@ def _spreadsheet(name: Literal["csv", "xlsx"]) -> "Callable[[Choices], Tasks]":
         from cardgen.products.spreadsheet import SpreadsheetTask
 
         return lambda reference, _, code: [
-            SpreadsheetTask(reference, code, name, choices.out, choices.strict)
+            SpreadsheetTask(reference, code, name, choices.out, strict=choices.strict)
         ]
 
     return tasks

@@ -51,6 +51,6 @@ def command(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [MapTask(reference, code, options, out, strict)],
+        lambda reference, _, code: [MapTask(reference, code, options, out, strict=strict)],
         advice=("print.map",),
     )

@@ -63,6 +63,6 @@ def command(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [PartsTask(reference, code, options, out, strict)],
+        lambda reference, _, code: [PartsTask(reference, code, options, out, strict=strict)],
         advice=sheet_advice(backs),
     )

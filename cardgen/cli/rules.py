@@ -69,6 +69,6 @@ def command(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [RulesTask(reference, code, options, out, strict)],
+        lambda reference, _, code: [RulesTask(reference, code, options, out, strict=strict)],
         advice=(f"print.{fold}",),
     )

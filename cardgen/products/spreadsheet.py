@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar, Literal
 
 from cardgen.documents.deckwriting import deck_table, delimiter_of, to_csv, to_xlsx
 from cardgen.model.problem import Problems
-from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.tasks import Drawn, Task
 
 
@@ -15,19 +14,15 @@ from cardgen.products.tasks import Drawn, Task
 class SpreadsheetTask(Task):
     """The card list with names in every language, its headings in the task's language."""
 
-    reference: Reference
-    language: str
-    format: Literal["csv", "xlsx"]
-    out: Path
-    strict: bool = False
+    options: Literal["csv", "xlsx"]
     line: ClassVar[str] = "made.spreadsheet"
     needs_map: ClassVar[bool] = False
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
         """The file ``cards.csv`` or ``cards.xlsx``."""
         table = deck_table(loaded.game, studio.languages, self.language)
-        if self.format == "csv":
+        if self.options == "csv":
             data = to_csv(table, delimiter_of(studio.languages[self.language]))
         else:
             data = to_xlsx(table)
-        yield Drawn(f"cards.{self.format}", data, {"cards": len(table.rows)})
+        yield Drawn(f"cards.{self.options}", data, {"cards": len(table.rows)})

@@ -6,9 +6,9 @@ is imported only then, so that a job that prints cards does not wait for booklet
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
@@ -43,16 +43,18 @@ class Drawn:
     printed: bool = False
 
 
+@dataclass(frozen=True)
 class Task(ABC):
     """A product of one game in one language, to be written to its `folder`.
 
-    Tasks are frozen dataclasses. With ``strict`` nothing is written after a warning.
+    ``options`` say how it is made. With ``strict`` nothing is written after a warning.
     """
 
     reference: Reference
     language: str
+    options: Any
     out: Path
-    strict: bool
+    strict: bool = field(default=False, kw_only=True)
 
     line: ClassVar[str]
     """The message that tells of a made file."""
@@ -83,12 +85,8 @@ class Task(ABC):
 class CardsTask(Task):
     """The card sheets for one paper."""
 
-    reference: Reference
-    language: str
     options: SheetOptions
-    out: Path
     only: tuple[str, ...] = ()
-    strict: bool = False
     line: ClassVar[str] = "made.file"
     needs_map: ClassVar[bool] = False
 
@@ -134,11 +132,7 @@ class CardsTask(Task):
 class RulesTask(Task):
     """The rule booklet: to read, to fold, and as a web page."""
 
-    reference: Reference
-    language: str
     options: "BookletOptions"
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.booklet"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -155,11 +149,7 @@ class RulesTask(Task):
 class MapTask(Task):
     """The map: in one sheet of two sizes, and tiled."""
 
-    reference: Reference
-    language: str
     options: "MapOptions"
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.map"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -175,11 +165,7 @@ class MapTask(Task):
 class PartsTask(Task):
     """The tokens, markers and reference cards."""
 
-    reference: Reference
-    language: str
     options: "PartsOptions"
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.parts"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -199,11 +185,7 @@ class PartsTask(Task):
 class BoxTask(Task):
     """The box for the deck."""
 
-    reference: Reference
-    language: str
     options: "BoxOptions"
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.box"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:

@@ -16,7 +16,7 @@ from cardgen.products.export.deck import Canvas, ExportedDeck, ExportOptions, sm
 from cardgen.products.export.pictures import jpeg, packed, png, render
 from cardgen.products.export.safezone import check_safe_zone, needed_inset
 from cardgen.products.selection import select
-from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.tasks import Drawn, Task
 
 MOST_INSET = 1.0
@@ -26,6 +26,7 @@ USUAL_BLEED = 3.0
 """The bleed (mm) of pages for a print shop that is not named."""
 
 
+@dataclass(frozen=True)
 class _Export(Task):
     """What all exports share: they need no map, and find all problems before the first file."""
 
@@ -43,28 +44,6 @@ class _Export(Task):
     ) -> ExportedDeck:
         about = (studio, loaded, self.language, self.options)
         return ExportedDeck.open(*about, canvas, trim, problems)
-
-    def _deck_for(
-        self,
-        shop_id: str,
-        product: Product,
-        studio: Studio,
-        loaded: LoadedGame,
-        canvas: Canvas,
-        problems: Problems,
-    ) -> ExportedDeck:
-        """The deck for a shop's card, its words kept clear of the cut if a little is enough."""
-        trim, inset = product.trim, self.options.inset
-        name = SHOPS[shop_id].name
-        deck = self._deck(studio, loaded, canvas, smaller(trim, inset or 0.0), problems)
-        needed = needed_inset(deck, trim, product.safe) if inset is None else 0.0
-        if 0 < needed <= MOST_INSET:
-            tried = Problems()
-            with suppress(DataError):
-                deck = self._deck(studio, loaded, canvas, smaller(trim, needed), tried)
-                problems.note("shop-inset", shop=name, safe=product.safe, inset=needed)
-        check_safe_zone(deck, trim, product.safe, name, problems)
-        return deck
 
     def _pictures(
         self, deck: ExportedDeck, canvas: Canvas, folder: Path, problems: Problems
@@ -106,47 +85,66 @@ def _resized(loaded: LoadedGame, options: ExportOptions) -> Sequence[str]:
 
 
 @dataclass(frozen=True)
-class ShopPicturesTask(_Export):
+class _ShopTask(_Export):
+    """What the exports for a print shop share: its card, for which the deck is laid out anew."""
+
+    shop: str
+
+    def _opened(
+        self, studio: Studio, loaded: LoadedGame, problems: Problems
+    ) -> tuple[Product, Canvas, ExportedDeck, str]:
+        """The shop's card, its canvas, the deck laid out for it, and the name of what is made."""
+        product = _product(self.shop, self.options.size(loaded).size, problems)
+        canvas = Canvas(*product.pixels, SHOP_DPI)
+        deck = self._deck_for(product, studio, loaded, canvas, problems)
+        return product, canvas, deck, self.options.name(f"{self.shop}-{product.name}")
+
+    def _deck_for(
+        self,
+        product: Product,
+        studio: Studio,
+        loaded: LoadedGame,
+        canvas: Canvas,
+        problems: Problems,
+    ) -> ExportedDeck:
+        """The deck for a shop's card, its words kept clear of the cut if a little is enough."""
+        trim, inset = product.trim, self.options.inset
+        name = SHOPS[self.shop].name
+        deck = self._deck(studio, loaded, canvas, smaller(trim, inset or 0.0), problems)
+        needed = needed_inset(deck, trim, product.safe) if inset is None else 0.0
+        if 0 < needed <= MOST_INSET:
+            tried = Problems()
+            with suppress(DataError):
+                deck = self._deck(studio, loaded, canvas, smaller(trim, needed), tried)
+                problems.note("shop-inset", shop=name, safe=product.safe, inset=needed)
+        check_safe_zone(deck, trim, product.safe, name, problems)
+        return deck
+
+
+@dataclass(frozen=True)
+class ShopPicturesTask(_ShopTask):
     """A deck as a print shop wants it: pictures of its exact pixels, bleed included."""
 
-    reference: Reference
-    language: str
-    shop: str
-    options: ExportOptions
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.pictures"
     together: ClassVar[bool] = True
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
         """The pictures of the faces and of the back."""
-        product = _product(self.shop, self.options.size(loaded).size, problems)
-        canvas = Canvas(*product.pixels, SHOP_DPI)
-        deck = self._deck_for(self.shop, product, studio, loaded, canvas, problems)
-        name = self.options.name(f"{self.shop}-{product.name}")
+        _, canvas, deck, name = self._opened(studio, loaded, problems)
         yield from self._pictures(deck, canvas, self.folder(loaded) / name, problems)
 
 
 @dataclass(frozen=True)
-class ShopPagesTask(_Export):
+class ShopPagesTask(_ShopTask):
     """A deck as a print shop wants it: one PDF file, for each card its back and its face."""
 
-    reference: Reference
-    language: str
-    shop: str
-    options: ExportOptions
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.pages"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
         """The file."""
-        product = _product(self.shop, self.options.size(loaded).size, problems)
-        canvas = Canvas(*product.pixels, SHOP_DPI)
-        deck = self._deck_for(self.shop, product, studio, loaded, canvas, problems)
+        product, _, deck, name = self._opened(studio, loaded, problems)
         page = _with_bleed(product.trim, product.bleed)
         data = shop.pages(deck, product.trim, page, back_first=True, inks=True)
-        name = self.options.name(f"{self.shop}-{product.name}")
         yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
 
 
@@ -154,12 +152,7 @@ class ShopPagesTask(_Export):
 class PagesTask(_Export):
     """One PDF file with the face and the back of every card, ``bleed`` mm around them."""
 
-    reference: Reference
-    language: str
-    options: ExportOptions
     bleed: float
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.pages"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
@@ -180,13 +173,8 @@ class PagesTask(_Export):
 class PicturesTask(_Export):
     """A picture of every side, ``bleed`` mm of its surroundings shown."""
 
-    reference: Reference
-    language: str
-    options: ExportOptions
     dpi: float
     bleed: float
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.pictures"
     together: ClassVar[bool] = True
 
@@ -211,12 +199,7 @@ class TtsTask(_Export):
     computer only; it is the one file that says where it was made.
     """
 
-    reference: Reference
-    language: str
-    options: ExportOptions
     url: str
-    out: Path
-    strict: bool = False
     local: bool = False
     line: ClassVar[str] = "made.export"
 
@@ -248,11 +231,6 @@ class TtsTask(_Export):
 class PcioTask(_Export):
     """A room of playingcards.io with the deck in it."""
 
-    reference: Reference
-    language: str
-    options: ExportOptions
-    out: Path
-    strict: bool = False
     line: ClassVar[str] = "made.export"
 
     def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
