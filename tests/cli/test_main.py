@@ -115,13 +115,3 @@ def test_ctrl_c_leaves_the_old_files_whole_and_is_told_in_one_line(
     assert len(told.err.strip().splitlines()) == 1, told.err
     assert [path.read_bytes() for path in old] == [b"as it was", b"as it was"]
     assert {path.name for path in (tmp_path / "output").rglob("*.*")} == {"cards-a4.pdf"}
-
-
-@pytest.mark.parametrize("after", [0.1, 0.3, 0.5])
-def test_ctrl_c_while_games_are_played_is_told_in_one_line(
-    after: float, environment: Callable[..., dict[str, str]], tmp_path: Path
-) -> None:
-    games = ["playtest", "cards-of-war", "--games", "20000", "--jobs", "2"]
-    told = interrupt(games, after, tmp_path, environment())
-    assert (told.code, told.out) == (1, "")
-    assert len(told.err.strip().splitlines()) == 1, told.err
