@@ -31,7 +31,9 @@ if __name__ == "__main__":
         with process_pool(2) as pool:
             with interrupts_later():
                 futures = [pool.submit(time.sleep, 30) for _ in range(4)]
-                press()
+                for _ in range(40):
+                    press()
+                    time.sleep(0.01)
             print("not stopped")
     except KeyboardInterrupt:
         print("stopped")
