@@ -4,11 +4,15 @@ import multiprocessing
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 
 from cardgen import collect_seldom
+
+_ASKED, _PATIENCE_S = 25, 0.2
+"""How often a process is asked to end, and how long (seconds) it is waited for each time."""
 
 
 @contextmanager
@@ -22,11 +26,21 @@ def process_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException:
-        for worker in multiprocessing.active_children():
-            worker.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        _end(multiprocessing.active_children())
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end(processes: Sequence[BaseProcess]) -> None:
+    """End processes; one that is asked ends its task first, and takes up the next it was given."""
+    for _ in range(_ASKED):
+        alive = [process for process in processes if process.is_alive()]
+        for process in alive:
+            process.terminate()
+        for process in alive:
+            process.join(_PATIENCE_S)
 
 
 @contextmanager
