@@ -1,46 +1,56 @@
 """Processes that work beside this one: started afresh everywhere, Ctrl-C not theirs to answer."""
 
 import multiprocessing
+import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
 
 from cardgen import collect_seldom
 
-_ASKED, _PATIENCE_S = 25, 0.2
-"""How often a process is asked to end, and how long (seconds) it is waited for each time."""
+Answer = TypeVar("Answer")
 
 
 @contextmanager
 def process_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     """A pool of at most so many processes; whatever ends the work inside ends them too.
 
-    Processes are started as tasks are given to it: do that inside `interrupts_later`.
+    Processes are started as tasks are given to it: do that inside `interrupts_later`, and give it
+    `work` with each task.
     """
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin_work)
     try:
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        _end(multiprocessing.active_children())
+        for worker in multiprocessing.active_children():
+            worker.terminate()
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _end(processes: Sequence[BaseProcess]) -> None:
-    """End processes; one that is asked ends its task first, and takes up the next it was given."""
-    for _ in range(_ASKED):
-        alive = [process for process in processes if process.is_alive()]
-        for process in alive:
-            process.terminate()
-        for process in alive:
-            process.join(_PATIENCE_S)
+def work(task: Callable[..., Answer], *given: Any) -> Answer:
+    """Do a task in a process of the pool: what the pool is to be given in the task's stead.
+
+    A process that is told to end leaves the task as an error would, and then ends at once: it
+    neither takes up the next task nor says a word.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    try:
+        return task(*given)
+    except SystemExit:
+        os._exit(1)
+    finally:
+        signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(*_: object) -> None:
+    os._exit(1)
 
 
 @contextmanager
@@ -80,4 +90,4 @@ def _begin_work() -> None:
     """Ctrl-C is the parent's to answer; a worker it ends still takes its temporary file away."""
     collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGTERM, _leave)

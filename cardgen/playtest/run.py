@@ -15,7 +15,7 @@ from cardgen.model.game import Game
 from cardgen.playtest.chance import SeededChance
 from cardgen.playtest.match import Played, play, play_observed
 from cardgen.playtest.players import PlayerKind
-from cardgen.playtest.processes import interrupts_later, process_pool
+from cardgen.playtest.processes import interrupts_later, process_pool, work
 from cardgen.playtest.statistics import Recorder, Tally
 
 CHUNK = 50
@@ -144,7 +144,7 @@ class Workers:
         packed = pickle.dumps(series)
         with interrupts_later():
             futures: list[Future[Result]] = [
-                self._pool.submit(_task, packed, first, count) for first, count in chunks
+                self._pool.submit(work, _task, packed, first, count) for first, count in chunks
             ]
         for future in futures:
             yield future.result()

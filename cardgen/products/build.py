@@ -145,11 +145,11 @@ def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
     # What processes need takes 2 MB, which a job on one core does without.
     from concurrent.futures import as_completed
 
-    from cardgen.playtest.processes import interrupts_later, process_pool
+    from cardgen.playtest.processes import interrupts_later, process_pool, work
 
     with process_pool(workers) as pool:
         with interrupts_later():
-            futures = [pool.submit(perform, task) for task in tasks]
+            futures = [pool.submit(work, perform, task) for task in tasks]
         for future in as_completed(futures):
             yield future.result()
 

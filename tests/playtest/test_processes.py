@@ -21,7 +21,7 @@ def test_ctrl_c_pressed_while_workers_start_is_answered_then() -> None:
 
 STARTING = """
 import _thread, os, signal, time
-from cardgen.playtest.processes import interrupts_later, process_pool
+from cardgen.playtest.processes import interrupts_later, process_pool, work
 
 def press():
     _thread.interrupt_main() if os.name == "nt" else os.killpg(0, signal.SIGINT)
@@ -30,10 +30,10 @@ if __name__ == "__main__":
     try:
         with process_pool(2) as pool:
             with interrupts_later():
-                futures = [pool.submit(time.sleep, 30) for _ in range(4)]
-                for _ in range(40):
+                futures = [pool.submit(work, time.sleep, 30) for _ in range(4)]
+                for _ in range(8):
+                    time.sleep(0.05)
                     press()
-                    time.sleep(0.01)
             print("not stopped")
     except KeyboardInterrupt:
         print("stopped")
