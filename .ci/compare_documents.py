@@ -8,12 +8,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cardgen.documents.checking import check_document
+from cardgen.documents.files.shipped import shipped
 from cardgen.documents.game import load_game
 from cardgen.documents.gamefile import available_games, read_layer
-from cardgen.documents.importing import import_document
 from cardgen.documents.languages import load_languages
-from cardgen.documents.shipped import shipped
+from cardgen.documents.originals.checking import check_document
+from cardgen.documents.originals.importing import import_document
 from cardgen.model.problem import CardgenError, Problem, Problems, Severity
 
 _LISTS_NO_CARDS = ("document-lists-kinds", "document-lists-no-cards")

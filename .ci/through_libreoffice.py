@@ -5,10 +5,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cardgen.documents.deckwriting import deck_table, to_xlsx
+from cardgen.decks.library import Studio
 from cardgen.documents.game import available_games
+from cardgen.documents.tables.deckwriting import deck_table, to_xlsx
 from cardgen.model.problem import Problems
-from cardgen.products.studio import Studio
 
 ENDINGS = ("xlsx", "ods", "csv")
 SEMICOLONS_UTF8 = "csv:Text - txt - csv (StarCalc):59,34,76"

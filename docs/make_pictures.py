@@ -9,6 +9,8 @@ from pathlib import Path as FilePath
 import pypdfium2
 from PIL import Image
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import Studio
 from cardgen.design.items import Face
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
@@ -16,11 +18,9 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.products.booklet.make import BookletOptions
 from cardgen.products.box import BoxOptions
-from cardgen.products.faces import FaceMaker
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
-from cardgen.products.sheetoptions import SheetOptions
-from cardgen.products.studio import Studio
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask, Task
 
 HERE = FilePath(__file__).resolve().parent

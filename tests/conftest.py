@@ -9,14 +9,14 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cardgen.design.kit import Kit
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import Studio
+from cardgen.design.assets import Kit
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
-from cardgen.products.faces import FaceMaker
-from cardgen.products.studio import Studio
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 

@@ -7,28 +7,28 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "cardgen"
 
-MAY_IMPORT = {
-    "model": set(),
-    "words": {"model"},
-    "games": {"model", "words"},
-    "documents": {"model", "words", "games"},
-    "playtest": {"model", "words", "games", "documents"},
-    "typeset": {"model"},
-    "drawing": {"model", "typeset"},
-    "design": {"model", "words", "typeset", "drawing"},
-    "press": {"model", "drawing"},
-    "products": {
-        "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
-    },
-    "workshop": {
-        "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
-        "products",
-    },
-    "cli": {
-        "model", "words", "games", "documents", "playtest", "typeset", "drawing", "design", "press",
-        "products", "workshop",
-    },
-}  # fmt: skip
+_BELOW = {
+    "model": "",
+    "common": "model",
+    "words": "model common",
+    "games": "model common words",
+    "documents": "model common words games",
+    "playtest": "model common words games documents",
+    "typeset": "model common",
+    "drawing": "model common typeset",
+    "design": "model common words typeset drawing",
+    "press": "model common drawing",
+    "decks": "model common words games documents playtest typeset drawing design press",
+    "products": "model common words games documents playtest typeset drawing design press decks",
+    "workshop": (
+        "model common words games documents playtest typeset drawing design press decks products"
+    ),
+    "cli": (
+        "model common words games documents playtest typeset drawing design press decks products"
+        " workshop"
+    ),
+}
+MAY_IMPORT = {room: set(below.split()) for room, below in _BELOW.items()}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 

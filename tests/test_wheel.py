@@ -17,7 +17,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from cardgen.products.build import CardsTask, perform
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 
 PROJECT = Path(__file__).resolve().parents[1]
 WINDOWS = os.name == "nt"

@@ -22,7 +22,7 @@ from cardgen.cli.options import (
 
 if TYPE_CHECKING:
     from cardgen.cli.making import Tasks
-    from cardgen.products.studio import LoadedGame, Reference
+    from cardgen.decks.library import LoadedGame, Reference
     from cardgen.products.tasks import Task
 
 
@@ -45,8 +45,8 @@ def command(
     **layout: Any,
 ) -> int:
     """Make everything of the games named, or of all."""
+    from cardgen.documents.files.shipped import shipped
     from cardgen.documents.game import available_games
-    from cardgen.documents.shipped import shipped
 
     references = games or tuple(available_games([shipped("seeds")]))
     return make(

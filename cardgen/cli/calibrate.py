@@ -11,8 +11,8 @@ from cardgen.cli.help import help_text
 from cardgen.cli.options import BACKS, language_option, option, out_option, telling_options
 
 if TYPE_CHECKING:
-    from cardgen.products.calibration import CalibrationOptions
-    from cardgen.products.studio import Studio
+    from cardgen.decks.library import Studio
+    from cardgen.products.calibration.make import CalibrationOptions
 
 PRINTED = BACKS[:3]
 """The ways to print a sheet on both sides."""
@@ -38,11 +38,11 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the calibration sheet."""
-    from cardgen.documents.files import shown
-    from cardgen.documents.writing import write_file
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
-    from cardgen.products.calibration import make_calibration
-    from cardgen.products.studio import Studio
+    from cardgen.products.calibration.make import make_calibration
 
     console, problems, studio = Console(verbose, as_json), Problems(), Studio()
     options = calibration_options(paper, backs, orientation, printer)
@@ -72,7 +72,7 @@ def calibration_options(
     from cardgen.press.backs import Backs
     from cardgen.press.grid import Orientation
     from cardgen.press.paper import find_paper
-    from cardgen.products.calibration import CalibrationOptions
+    from cardgen.products.calibration.make import CalibrationOptions
     from cardgen.workshop.profiles import find_profile
 
     try:

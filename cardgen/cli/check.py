@@ -12,9 +12,9 @@ from cardgen.cli.help import help_text, user_language
 from cardgen.cli.options import argument, json_option, option, strict_option
 
 if TYPE_CHECKING:
+    from cardgen.decks.library import LoadedGame, Studio
     from cardgen.model.problem import ExitCode, Problems
     from cardgen.playtest.run import Workers
-    from cardgen.products.studio import LoadedGame, Studio
 
 
 @click.command("check", cls=Command, help=help_text("command.check"))
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 @json_option
 def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> int:
     """Check each thing named, or all games; every problem is told, notes included."""
+    from cardgen.decks.library import Studio
     from cardgen.documents.game import available_games
     from cardgen.model.problem import ExitCode, Severity
     from cardgen.playtest.run import workers
-    from cardgen.products.studio import Studio
 
     console, studio = Console(as_json=as_json), Studio()
     references = what or tuple(available_games([studio.seeds]))
@@ -56,8 +56,8 @@ def _check(
     console: Console, studio: "Studio", one: str, quick: bool, players: "Workers"
 ) -> "tuple[Problems, ExitCode]":
     """Check one game, folder or document and tell what was found; the code of what ended it."""
-    from cardgen.documents.checking import check_document
     from cardgen.documents.game import available_games
+    from cardgen.documents.originals.checking import check_document
     from cardgen.model.problem import CardgenError, ExitCode, Problems
     from cardgen.products.checking import check_faulty, check_game
 
@@ -115,7 +115,7 @@ def _play(
 
 def _own(studio: "Studio", path: Path, problems: "Problems") -> "Problems":
     """The problems of a deck of one's own without the notes on the shipped game it extends."""
-    from cardgen.documents.files import shown
+    from cardgen.documents.files.reading import shown
     from cardgen.model.problem import Problems, Severity
 
     shipped = shown(studio.seeds)

@@ -58,8 +58,8 @@ class Console:
     def language(self) -> "LanguageText":
         """The words of the language the program speaks."""
         if self._language is None:
+            from cardgen.documents.files.shipped import shipped
             from cardgen.documents.languages import load_language
-            from cardgen.documents.shipped import shipped
             from cardgen.model.problem import DataError, Problems
 
             problems = Problems()

@@ -108,7 +108,7 @@ def _pcio(choices: Choices) -> "Tasks":
 
 def _spreadsheet(name: Literal["csv", "xlsx"]) -> "Callable[[Choices], Tasks]":
     def tasks(choices: Choices) -> "Tasks":
-        from cardgen.products.spreadsheet import SpreadsheetTask
+        from cardgen.products.export.spreadsheet import SpreadsheetTask
 
         return lambda reference, _, code: [
             SpreadsheetTask(reference, code, name, choices.out, strict=choices.strict)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from cardgen.documents.shipped import shipped
+from cardgen.documents.files.shipped import shipped
 from cardgen.words.choice import FALLBACK, choose_language
 from cardgen.words.flat import read_flat
 

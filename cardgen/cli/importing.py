@@ -17,10 +17,10 @@ from cardgen.cli.options import argument, option, verbose_option
 @verbose_option
 def command(document: Path, notation: str | None, folder: Path, verbose: bool) -> int:
     """Make a deck folder from a document."""
-    from cardgen.documents.files import shown
-    from cardgen.documents.importing import import_document
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
+    from cardgen.documents.originals.importing import import_document
     from cardgen.model.problem import ExitCode, Problems
-    from cardgen.products.studio import Studio
 
     console, studio, problems = Console(verbose), Studio(), Problems()
     made = import_document(document, notation, folder, [studio.seeds], studio.languages, problems)

@@ -14,12 +14,12 @@ from cardgen.cli.options import BACKS, json_option
 @json_option
 def command(as_json: bool) -> int:
     """List what there is."""
+    from cardgen.decks.library import Studio
     from cardgen.documents.game import available_games
     from cardgen.model.problem import Problems
     from cardgen.press.cardsize import CARD_SIZES
     from cardgen.press.paper import PAPERS
     from cardgen.press.sleeves import SLEEVES
-    from cardgen.products.studio import Studio
 
     console, studio = Console(as_json=as_json), Studio()
     games = [studio.load(name, Problems()).game for name in available_games([studio.seeds])]

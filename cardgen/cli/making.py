@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cardgen.cli.console import Console, problem_record
 
 if TYPE_CHECKING:
+    from cardgen.decks.library import LoadedGame, Reference, Studio
     from cardgen.products.build import Made, MadeFile
-    from cardgen.products.studio import LoadedGame, Reference, Studio
     from cardgen.products.tasks import Task
 
     Tasks = Callable[[Reference, LoadedGame, str], Sequence[Task]]
@@ -31,9 +31,9 @@ def make(
     ``advice`` are messages on how to print, told at the end; a ``studio`` that is at hand already
     saves reading it again.
     """
+    from cardgen.decks.library import Studio
     from cardgen.model.problem import Problems
     from cardgen.products.build import exit_code, in_order, perform_all, tasks_for
-    from cardgen.products.studio import Studio
 
     studio = studio or Studio()
     loaded = [(reference, studio.load(reference, Problems())) for reference in references]
@@ -64,7 +64,7 @@ def _recorded(made: "Made", loaded: "Mapping[Reference, LoadedGame]", studio: "S
 
 
 def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) -> None:
-    from cardgen.documents.files import shown
+    from cardgen.documents.files.reading import shown
     from cardgen.model.problem import Problems
 
     files = [(made.task.line, file) for made in results for file in _told_of(made)]

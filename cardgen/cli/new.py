@@ -19,9 +19,9 @@ from cardgen.cli.options import argument, option
 )
 def command(folder: Path, base: str | None, blank: bool, lang: str | None) -> int:
     """Make a deck folder."""
-    from cardgen.documents.files import shown
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
     from cardgen.model.problem import ExitCode, Problems
-    from cardgen.products.studio import Studio
     from cardgen.workshop.folders import as_argument, new_folder
 
     if blank is (base is not None):

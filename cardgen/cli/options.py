@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardgen.press.arrangement import Arrangement
     from cardgen.press.cutter import Registration
     from cardgen.press.registration import PrinterProfile
-    from cardgen.products.sheetoptions import SheetOptions
+    from cardgen.products.cards.sheetoptions import SheetOptions
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -154,7 +154,7 @@ def sheet_settings(
     from cardgen.press.marks import MarkStyle
     from cardgen.press.paper import find_paper
     from cardgen.press.sleeves import card_of_sleeve
-    from cardgen.products.sheetoptions import SheetOptions
+    from cardgen.products.cards.sheetoptions import SheetOptions
 
     try:
         found = find_paper(paper)

@@ -38,12 +38,12 @@ def command(
     **seats: str | None,
 ) -> int:
     """Play one game and tell it; write its log where one is asked for."""
-    from cardgen.documents.files import shown
-    from cardgen.documents.writing import write_file
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.playtest.narrate import Narrator
-    from cardgen.playtest.table import lay
-    from cardgen.products.studio import Studio
+    from cardgen.playtest.setup import lay
 
     console, studio = Console(), Studio()
     loaded = studio.load(game, Problems(), with_map=True)

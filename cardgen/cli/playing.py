@@ -10,9 +10,9 @@ from cardgen.cli.help import help_text, user_language
 from cardgen.cli.options import option
 
 if TYPE_CHECKING:
+    from cardgen.decks.library import Studio
     from cardgen.model.game import Game
-    from cardgen.playtest.table import Wishes
-    from cardgen.products.studio import Studio
+    from cardgen.playtest.setup import Wishes
     from cardgen.words.lexicon import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -47,7 +47,7 @@ def wishes(
     players: int | None, seed: int, ruling: tuple[str, ...], player: str, **seats: str | None
 ) -> "Wishes":
     """What the options ask for."""
-    from cardgen.playtest.table import Wishes
+    from cardgen.playtest.setup import Wishes
 
     wanted = {
         seat: text

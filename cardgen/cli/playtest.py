@@ -22,7 +22,7 @@ from cardgen.cli.playing import (
 if TYPE_CHECKING:
     from cardgen.model.game import Game
     from cardgen.playtest.report import Figures
-    from cardgen.playtest.table import Table
+    from cardgen.playtest.setup import Table
 
 _NUMBER = help_text("value.number")
 
@@ -57,12 +57,12 @@ def command(
 ) -> int:
     """Play many games and print the figures."""
     from cardgen.cli.figures import tell_figures
-    from cardgen.documents.files import shown
-    from cardgen.documents.writing import write_file
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
-    from cardgen.playtest.names import card_titles
-    from cardgen.playtest.table import lay
-    from cardgen.products.studio import Studio
+    from cardgen.playtest.cardtitles import card_titles
+    from cardgen.playtest.setup import lay
 
     console, studio = Console(as_json=as_json), Studio()
     loaded = studio.load(game, Problems(), with_map=True)

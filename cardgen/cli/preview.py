@@ -33,12 +33,12 @@ def command(
 ) -> int:
     """Draw one card into a PNG file."""
     from cardgen.cli.options import sheet_settings
-    from cardgen.documents.files import shown
-    from cardgen.documents.writing import write_file
+    from cardgen.decks.library import Studio
+    from cardgen.decks.selection import select
+    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.products.preview import face_pdf, rasterise
-    from cardgen.products.selection import select
-    from cardgen.products.studio import Studio
 
     console, problems, studio = Console(), Problems(), Studio()
     options = sheet_settings("A4", card_size, ink_saver=ink_saver)

@@ -16,9 +16,9 @@ from cardgen.cli.options import argument, json_option
 @json_option
 def command(game: str, files: tuple[Path, ...], as_json: bool) -> int:
     """Take over what was drawn in files as printed."""
-    from cardgen.documents.files import shown
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
     from cardgen.model.problem import Problems
-    from cardgen.products.studio import Studio
     from cardgen.workshop.ledger import Ledger
 
     console, studio = Console(as_json=as_json), Studio()

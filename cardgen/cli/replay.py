@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 @story_language_option
 def command(log: Path, game: str | None, tell: bool, lang: str | None) -> int:
     """Play a log again, without any random number, and tell what does not fit."""
-    from cardgen.documents.files import shown
+    from cardgen.decks.library import Studio
+    from cardgen.documents.files.reading import shown
     from cardgen.model.problem import Problems
     from cardgen.playtest.narrate import Narrator
     from cardgen.playtest.replay import game_of, replay_with, rules_of
-    from cardgen.products.studio import Studio
 
     console, studio = Console(), Studio()
     read = _read(log)
@@ -46,7 +46,7 @@ def command(log: Path, game: str | None, tell: bool, lang: str | None) -> int:
 
 
 def _read(path: Path) -> "Log":
-    from cardgen.documents.files import read_bytes, shown
+    from cardgen.documents.files.reading import read_bytes, shown
     from cardgen.model.problem import DataError, Place
     from cardgen.playtest.log import parse_log
 

@@ -73,8 +73,8 @@ def command(
     **layout: Any,
 ) -> int:
     """Make the sheets of what is new or changed."""
+    from cardgen.decks.library import Studio
     from cardgen.model.problem import Problems
-    from cardgen.products.studio import Studio
     from cardgen.workshop.folders import as_argument
     from cardgen.workshop.reprint import Asked
 

@@ -9,8 +9,8 @@ from cardgen.cli.console import Console
 from cardgen.cli.options import sheet_settings
 
 if TYPE_CHECKING:
-    from cardgen.products.sheetoptions import SheetOptions
-    from cardgen.products.studio import LoadedGame, Reference, Studio
+    from cardgen.decks.library import LoadedGame, Reference, Studio
+    from cardgen.products.cards.sheetoptions import SheetOptions
     from cardgen.products.tasks import Task
     from cardgen.workshop.ledgerfile import Printed
     from cardgen.workshop.plan import Change, Plan, Wanted

@@ -56,8 +56,8 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the rule booklets of a game."""
+    from cardgen.products.booklet.imposed import CALIPER, Folding
     from cardgen.products.booklet.make import BookletOptions
-    from cardgen.products.booklet.sheets import CALIPER, Folding
     from cardgen.products.tasks import RulesTask
 
     papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))

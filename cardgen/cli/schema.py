@@ -18,8 +18,8 @@ KINDS = ("game", "template", "rulings", "text")
 @option("into", type=click.Path(path_type=Path), metavar=help_text("value.folder"))
 def command(kind: str, into: Path | None) -> int:
     """Print the JSON Schema of a kind of file, or write it into a folder."""
-    from cardgen.documents.files import shown
-    from cardgen.documents.writing import write_file
+    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.writing import write_file
     from cardgen.workshop.schemas import json_schema
 
     console, schema = Console(), json_schema(kind)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from cardgen.design.assets import Kit
 from cardgen.design.items import (
     BoxItem,
     ClipShape,
@@ -20,7 +21,6 @@ from cardgen.design.items import (
     TextItem,
     TitleItem,
 )
-from cardgen.design.kit import Kit
 from cardgen.design.patterns import AnyPattern, Mark
 from cardgen.design.setting import Setter, WordsItem
 from cardgen.drawing.path import Path

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from cardgen.design.assets import Kit
 from cardgen.design.items import Item, LineItem, TextItem, TitleItem, walk_items
-from cardgen.design.kit import Kit
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Align, Style

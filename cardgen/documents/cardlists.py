@@ -4,15 +4,15 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import count
 from pathlib import Path, PurePosixPath
 
-from cardgen.documents import sheets
-from cardgen.documents.encoding import read_text
-from cardgen.documents.files import shown
-from cardgen.documents.headings import Headings
-from cardgen.documents.tables import read_table
+from cardgen.documents.files.encoding import read_text
+from cardgen.documents.files.reading import shown
+from cardgen.documents.originals.documenttable import read_table
+from cardgen.documents.tables import cardtable_files as sheets
+from cardgen.documents.tables.columnnames import Headings
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.model.card import Card
 from cardgen.model.problem import Place, Problems
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 
 
 def read_card_file(

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from cardgen.documents.gamefile import Change, Layer
 from cardgen.documents.gamewords import own_name
 from cardgen.games.notation import Notation, Vocabulary
-from cardgen.games.typewords import nearest
+from cardgen.games.typenames import nearest
 from cardgen.model.card import Card, card_id
 from cardgen.model.problem import Place, Problems
-from cardgen.model.table import Cell, Row
+from cardgen.model.row import Cell, Row
 from cardgen.model.text import GameText
 
 Texts = Mapping[str, GameText]

@@ -6,7 +6,8 @@ from typing import Any
 
 from cardgen.documents.cardlists import inside, read_card_file, with_ids
 from cardgen.documents.changes import changed, without
-from cardgen.documents.files import shown
+from cardgen.documents.deckreview import review_deck
+from cardgen.documents.files.reading import shown
 from cardgen.documents.gamefile import (
     GAME_FILE,
     Layer,
@@ -24,14 +25,13 @@ from cardgen.documents.gamewords import (
     vocabulary_of,
     without_known_names,
 )
-from cardgen.documents.geojson import read_board
-from cardgen.documents.headings import Headings
-from cardgen.documents.maplimits import check_names
-from cardgen.documents.review import review_deck
+from cardgen.documents.map.geojson import read_board
+from cardgen.documents.map.limits import check_names
+from cardgen.documents.tables.columnnames import Headings
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import notations
-from cardgen.games.typewords import nearest
+from cardgen.games.typenames import nearest
 from cardgen.model.board import Board
 from cardgen.model.card import Card, Deck
 from cardgen.model.game import Game

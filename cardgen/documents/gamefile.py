@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
 
-from cardgen.documents.fieldnames import nearest
-from cardgen.documents.files import shown
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import Data, Places, read_yaml
+from cardgen.documents.files.reading import shown
+from cardgen.documents.yaml.modelpaths import nearest
+from cardgen.documents.yaml.places import Data, Places, read_yaml
+from cardgen.documents.yaml.validation import validate
 from cardgen.model.card import card_id
 from cardgen.model.effect import TypeId
 from cardgen.model.game import CardType, Credit, GameId, RuleValue, Side

@@ -8,9 +8,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from cardgen.documents.gamefile import Layer, merged
-from cardgen.documents.headings import Headings
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import read_yaml
+from cardgen.documents.tables.columnnames import Headings
+from cardgen.documents.yaml.places import read_yaml
+from cardgen.documents.yaml.validation import validate
 from cardgen.games.notation import Vocabulary
 from cardgen.model.card import Card, card_id
 from cardgen.model.game import CardType, Side

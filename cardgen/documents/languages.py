@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from cardgen.documents.validation import read_model
+from cardgen.documents.yaml.validation import read_model
 from cardgen.model.problem import Problems
 from cardgen.model.text import LanguageText
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from cardgen.model.card import Card
 from cardgen.model.game import CardType, Side
 from cardgen.model.problem import Problems
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 from cardgen.words.reading import Sentences
 
 Field = tuple[str, int, str]

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from cardgen.games.guesses import Guess, guess_effect
 from cardgen.games.notation import Vocabulary
-from cardgen.games.typewords import parse_types, shifted
+from cardgen.games.suggestions import Guess, guess_effect
+from cardgen.games.typenames import parse_types, shifted
 from cardgen.model.effect import Effect, PlayIf
 from cardgen.model.problem import Place, Problems
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.lines import Piece
+from cardgen.games.fields import Piece
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.rows import RowReader
 from cardgen.games.table_notation import TableNotation
-from cardgen.games.typewords import written
+from cardgen.games.typenames import written
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 
 _MEANT = ("name", "number", "force", "types", "copies", "text", "notes", "art", "id")
 

@@ -8,12 +8,12 @@ from pydantic import ValidationError
 
 from cardgen.games.notation import Vocabulary
 from cardgen.games.numbers import whole_number
-from cardgen.games.typewords import parse_side, parse_types
+from cardgen.games.typenames import parse_side, parse_types
 from cardgen.model.card import Card, card_id
+from cardgen.model.crop import read_focus
 from cardgen.model.effect import Effect, OnlyFor, PlayIf
-from cardgen.model.focus import read_focus
 from cardgen.model.problem import Place, Problems, Spoken
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 
 _LIMITS = {"number": (0, 99_999), "force": (0, 99), "copies": (1, 999)}
 _BY_LANGUAGE = re.compile(r"(name|text)\.([a-z]{2,3}(?:-[a-z]+)?)")

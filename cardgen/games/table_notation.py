@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cardgen.games.lines import Piece, as_fields, assigned, in_order, pieces
+from cardgen.games.fields import Piece, as_fields, assigned, in_order, pieces
 from cardgen.games.notation import Field, Vocabulary
 from cardgen.games.rows import common_cells, is_own_column
 from cardgen.model.card import Card

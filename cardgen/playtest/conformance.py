@@ -13,7 +13,7 @@ from cardgen.games.core import Action, AnyRules, Event, Outcome, Watch
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import RecordingChance, SeededChance
 from cardgen.playtest.log import LogWriter, parse_log
-from cardgen.playtest.match import Observer, Played, play, play_observed
+from cardgen.playtest.play import Observer, Played, play, play_observed
 from cardgen.playtest.players import Player, PlayerKind
 from cardgen.playtest.replay import replay_with
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.documents.files import shown
+from cardgen.documents.files.reading import shown
 from cardgen.documents.game import available_games, load_game
 from cardgen.documents.gamefile import GAME_FILE, find_folder, read_layers
 from cardgen.games.playable import playable_notations
@@ -12,9 +12,9 @@ from cardgen.model.game import Game
 from cardgen.model.problem import CardgenError, Place, Problem, Problems, Severity
 from cardgen.model.text import LanguageText
 from cardgen.playtest.contradictions import Source, contradictions
-from cardgen.playtest.decks import deck_findings
-from cardgen.playtest.maps import map_findings
-from cardgen.playtest.playsense import Plan, PlayFinder
+from cardgen.playtest.deckfindings import deck_findings
+from cardgen.playtest.mapfindings import map_findings
+from cardgen.playtest.playfindings import Plan, PlayFinder
 from cardgen.playtest.run import Progress, Workers
 
 QUICK = Plan(games=200, greedy=10)

@@ -11,7 +11,7 @@ from cardgen.games.core import Action, AnyRules, Outcome
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError, Place
 from cardgen.playtest.chance import ChanceResult, Drawn, Shuffled
-from cardgen.playtest.match import Observer, Played
+from cardgen.playtest.play import Observer, Played
 
 TITLE = "cardgen log"
 FORMAT = 1

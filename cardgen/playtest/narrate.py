@@ -4,9 +4,9 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from cardgen.games.core import AnyRules, Event
-from cardgen.games.sentences import EventSentences
-from cardgen.playtest.match import Observer, Played
-from cardgen.playtest.names import card_titles
+from cardgen.games.eventtext import EventSentences
+from cardgen.playtest.cardtitles import card_titles
+from cardgen.playtest.play import Observer, Played
 from cardgen.words.fill import capital
 from cardgen.words.lexicon import Words
 from cardgen.words.messages import message

@@ -20,7 +20,7 @@ from cardgen.playtest.log import (
     entry,
     facts_digest,
 )
-from cardgen.playtest.match import Observer, Played, told_to
+from cardgen.playtest.play import Observer, Played, told_to
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from cardgen.common.processes import interrupts_later, process_pool, work
 from cardgen.games.core import AnyRules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.playtest.chance import SeededChance
-from cardgen.playtest.match import Played, play, play_observed
+from cardgen.playtest.play import Played, play, play_observed
 from cardgen.playtest.players import PlayerKind
-from cardgen.playtest.processes import interrupts_later, process_pool, work
 from cardgen.playtest.statistics import Recorder, Tally
 
 CHUNK = 50

@@ -7,8 +7,8 @@ from operator import itemgetter
 from typing import Any
 
 from cardgen.games.core import Action, AnyRules, Event
-from cardgen.playtest import kinds
-from cardgen.playtest.match import Observer, Played
+from cardgen.playtest import eventkinds
+from cardgen.playtest.play import Observer, Played
 
 _KIND_SEAT_CARD_CLAUSE = itemgetter(0, 2, 3, 1)
 _CLAUSE = itemgetter(1)
@@ -183,7 +183,7 @@ def _count_leads(tally: Tally, track: Sequence[tuple[int, ...]], winners: Sequen
 
 def _count_rounds(tally: Tally, events: Sequence[Event]) -> None:
     """Divide the events of a game into its rounds and count each."""
-    begins = [at for at, event in enumerate(events) if event[0] in kinds.BEGINS]
+    begins = [at for at, event in enumerate(events) if event[0] in eventkinds.BEGINS]
     tally.rounds[len(begins)] += 1
     first = begins[:1] or [0]
     starts = [0, *begins[1:]] if begins else first
@@ -194,26 +194,26 @@ def _count_rounds(tally: Tally, events: Sequence[Event]) -> None:
 def _count_round(tally: Tally, events: Sequence[Event]) -> None:
     """What became of the cards of one round, and whether who had them won it."""
     counts = Counter(map(_KIND_SEAT_CARD_CLAUSE, events))
-    winners = {seat for kind, seat, _, _ in counts if kind in kinds.WON}
-    tally.won_with_nothing += sum(e[0] in kinds.WON and not e.amount for e in events)
+    winners = {seat for kind, seat, _, _ in counts if kind in eventkinds.WON}
+    tally.won_with_nothing += sum(e[0] in eventkinds.WON and not e.amount for e in events)
     for seat in winners:
         if seat is not None:
             tally.round_wins[seat] += 1
-    tally.ties += any(kind in kinds.TIED for kind, _, _, _ in counts)
+    tally.ties += any(kind in eventkinds.TIED for kind, _, _, _ in counts)
     dealt: set[tuple[int | None, str]] = set()
     played: set[tuple[int | None, str]] = set()
     for (kind, seat, card, clause), times in counts.items():
-        if kind in kinds.DEALT:
+        if kind in eventkinds.DEALT:
             _card(tally, card).dealt += times
             dealt.add((seat, card))
-        elif kind in kinds.PLAYED:
+        elif kind in eventkinds.PLAYED:
             _card(tally, card).played += times
             played.add((seat, card))
-        elif kind in kinds.DEAD:
+        elif kind in eventkinds.DEAD:
             _card(tally, card).dead[clause] += times
-        elif kind in kinds.IDLE and card:
+        elif kind in eventkinds.IDLE and card:
             _card(tally, card).idle[clause] += times
-        elif kind in kinds.IDLE:
+        elif kind in eventkinds.IDLE:
             _count_idle(tally, events, kind, seat)
     for seat, card in dealt:
         one = tally.cards[card]
@@ -231,7 +231,7 @@ def _count_idle(tally: Tally, events: Sequence[Event], kind: str, seat: int | No
     for event in events:
         if event.seat != seat:
             continue
-        if event.kind in kinds.PLAYED:
+        if event.kind in eventkinds.PLAYED:
             card = event.card
         elif event.kind == kind and card:
             _card(tally, card).idle[event.clause] += 1

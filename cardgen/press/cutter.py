@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
-from cardgen.press.bands import COMFORTABLE, PageEdge
+from cardgen.press.freebands import COMFORTABLE, PageEdge
 from cardgen.press.grid import Grid, Orientation, number_along, pages_for
 from cardgen.press.paper import COMMON_MARGIN, DEFAULT_MARGIN, LEAST_MARGIN
 

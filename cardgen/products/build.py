@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from cardgen.documents.files import shown
-from cardgen.documents.writing import write_file
+from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.decks.records import SheetsRecord
+from cardgen.documents.files.reading import shown
+from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import (
     CardgenError,
     DataError,
@@ -19,8 +21,6 @@ from cardgen.model.problem import (
     Severity,
 )
 from cardgen.products.ink import ink_of
-from cardgen.products.records import SheetsRecord
-from cardgen.products.studio import LoadedGame, Reference, Studio
 from cardgen.products.tasks import CardsTask, Drawn, Task
 
 __all__ = ["CardsTask", "Made", "MadeFile", "Task", "perform", "perform_all", "tasks_for"]
@@ -145,7 +145,7 @@ def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
     # What processes need takes 2 MB, which a job on one core does without.
     from concurrent.futures import as_completed
 
-    from cardgen.playtest.processes import interrupts_later, process_pool, work
+    from cardgen.common.processes import interrupts_later, process_pool, work
 
     with process_pool(workers) as pool:
         with interrupts_later():

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardgen.decks.library import Studio
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt, Size
-from cardgen.products.furnishing import BLACK, GREY, PLAIN
-from cardgen.products.studio import Studio
+from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import capital, number

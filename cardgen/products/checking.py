@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardgen.documents.files import shown
+from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.documents.files.reading import shown
 from cardgen.documents.gamewords import own_words
 from cardgen.model.problem import CardgenError, Problems
 from cardgen.products.booklet.make import check_booklets
+from cardgen.products.cards.sheetoptions import Look, SheetOptions, full_bleed
 from cardgen.products.map.make import check_map
-from cardgen.products.sheetoptions import Look, SheetOptions, full_bleed
-from cardgen.products.studio import LoadedGame, Reference, Studio
-from cardgen.words.drift import game_drift, language_drift
 from cardgen.words.flat import read_flat
+from cardgen.words.language_diff import game_drift, language_drift
 
 LOOKS: Sequence[Look] = ("full", "ink-saver")
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import pypdfium2
 from PIL import ImageChops, ImageStat
 
+from cardgen.decks.faces import FaceMaker
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.card import Card
 from cardgen.press.sheets import Side
-from cardgen.products.faces import FaceMaker
-from cardgen.products.sheetplan import SheetPlan
+from cardgen.products.cards.sheetplan import SheetPlan
 
 _FACE_DPI, _PAGE_DPI = 100, 60
 """Coarse enough to be quick. Hairlines come out a whole pixel wide, which adds a hundredth of the

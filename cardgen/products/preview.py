@@ -5,11 +5,11 @@ import math
 
 import pypdfium2
 
+from cardgen.decks.faces import FaceMaker
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.products.faces import FaceMaker
 
 POINTS_PER_INCH = 72
 

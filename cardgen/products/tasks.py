@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.decks.records import SheetsRecord
+from cardgen.decks.selection import select
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.cards import make_sheets, sheets_record
-from cardgen.products.extras import Extra
-from cardgen.products.records import SheetsRecord
-from cardgen.products.selection import select
-from cardgen.products.sheetoptions import SheetOptions, full_bleed
-from cardgen.products.studio import LoadedGame, Reference, Studio
-from cardgen.words.gaps import printed_otherwise
+from cardgen.products.cards.cardparts import Extra
+from cardgen.products.cards.make import make_sheets, sheets_record
+from cardgen.products.cards.sheetoptions import SheetOptions, full_bleed
+from cardgen.words.missing_words import printed_otherwise
 
 if TYPE_CHECKING:
     from cardgen.products.booklet.make import BookletOptions

@@ -7,17 +7,17 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePath
 
-from cardgen.documents.deckwriting import deck_table, delimiter_of, to_csv
-from cardgen.documents.files import shown
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.documents.files.reading import shown
+from cardgen.documents.files.writing import write_file
 from cardgen.documents.gamefile import GAME_FILE, available_games
-from cardgen.documents.importing import is_in_use
-from cardgen.documents.sources import rule_paths
-from cardgen.documents.writing import write_file
+from cardgen.documents.originals.importing import is_in_use
+from cardgen.documents.originals.sources import rule_paths
+from cardgen.documents.tables.deckwriting import deck_table, delimiter_of, to_csv
 from cardgen.model.card import Card, Deck, card_id
 from cardgen.model.effect import OnlyFor, PlayIf
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems, UsageError
-from cardgen.products.studio import LoadedGame, Studio
 
 CARDS_FILE = "cards.csv"
 EXAMPLE_ART = "round-star"

@@ -7,11 +7,11 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from cardgen.documents.files import read_bytes, shown
-from cardgen.documents.writing import write_file
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.documents.files.reading import read_bytes, shown
+from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.products.build import MadeFile
-from cardgen.products.studio import LoadedGame, Studio
 from cardgen.workshop.ledgerfile import (
     MAX_BYTES,
     Drawing,

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardgen.documents.files import MIB, read_bytes, shown
-from cardgen.documents.writing import write_file
+from cardgen.documents.files.reading import MIB, read_bytes, shown
+from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, Place
 
 FORMAT = 1

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from cardgen.documents.files import shown
+from cardgen.documents.files.reading import shown
 from cardgen.model.problem import EnvironmentFault, Place
 
 LOCK_FILE = "lock"

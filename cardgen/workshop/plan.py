@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.records import Recorder
 from cardgen.design.scope import Fact
 from cardgen.model.card import Card
 from cardgen.model.problem import CardgenError, Problems
-from cardgen.products.faces import FaceMaker
-from cardgen.products.records import Recorder
 from cardgen.workshop.ledgerfile import Printed
 
 _ALIKE = ("force", "types", "text", "other")

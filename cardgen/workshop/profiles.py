@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardgen.documents.files import shown
-from cardgen.documents.writing import write_file
+from cardgen.documents.files.reading import shown
+from cardgen.documents.files.writing import write_file
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, EnvironmentFault, Place, UsageError
 from cardgen.press.backs import Backs, Transform

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.decks.records import SheetsRecord
+from cardgen.decks.selection import select
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.extras import Extra, is_part
-from cardgen.products.records import SheetsRecord
-from cardgen.products.selection import select
-from cardgen.products.sheetoptions import SheetOptions, full_bleed
-from cardgen.products.sheetplan import plan_sheets
-from cardgen.products.studio import LoadedGame, Reference, Studio
+from cardgen.products.cards.cardparts import Extra, is_part
+from cardgen.products.cards.sheetoptions import SheetOptions, full_bleed
+from cardgen.products.cards.sheetplan import plan_sheets
 from cardgen.products.tasks import CardsTask
 from cardgen.workshop.ledgerfile import Printed
 from cardgen.workshop.plan import Plan, WantedPart, make_plan
@@ -69,7 +69,7 @@ class ReprintTask(CardsTask):
         """The parts of the plan."""
         if not self.parts:
             return ()
-        from cardgen.products.parts.pieces import extras
+        from cardgen.products.parts.cardpieces import extras
 
         options = self.options
         size, bleed = (options.card or loaded.card_size).size, full_bleed(options)
@@ -175,7 +175,7 @@ def missing_parts(
     Raises:
         DataError: the list of parts or a template is faulty.
     """
-    from cardgen.products.parts.pieces import part_records
+    from cardgen.products.parts.cardpieces import part_records
 
     have: Counter[tuple[str, str]] = Counter()
     for one in printed:

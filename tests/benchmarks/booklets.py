@@ -16,10 +16,10 @@ from pathlib import Path
 def ours(references: list[str], papers: list[str]) -> float:
     """Make the booklets; gives the seconds."""
     from cardgen import collect_seldom
+    from cardgen.decks.library import Studio
     from cardgen.model.problem import Problems
     from cardgen.press.paper import find_paper
     from cardgen.products.booklet.make import BookletOptions, make_booklet
-    from cardgen.products.studio import Studio
 
     collect_seldom()
     studio = Studio()

@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import Studio
 from cardgen.design.items import Face, GroupItem, IconItem, Item
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
-from cardgen.products.faces import FaceMaker
-from cardgen.products.studio import Studio
 from cardgen.words.lexicon import card_name, type_line
 from cardgen.words.sentences import effect_text
 

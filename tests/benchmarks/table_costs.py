@@ -7,12 +7,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from cardgen.decks.library import Studio
 from cardgen.model.problem import Problems
 from cardgen.products.box import BoxOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
-from cardgen.products.sheetoptions import SheetOptions
-from cardgen.products.studio import Studio
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
 
 GAMES = ("italian-wars", "cards-of-war", "condottiere", "condottiere-russian")

@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from cardgen.design.assets import Kit
 from cardgen.design.draw import Painter
 from cardgen.design.items import (
     BoxItem,
@@ -24,7 +25,6 @@ from cardgen.design.items import (
     PathItem,
     PatternItem,
 )
-from cardgen.design.kit import Kit
 from cardgen.design.patterns.lines import Lines
 from cardgen.design.setting import Setter
 from cardgen.drawing.images import Picture, prepare

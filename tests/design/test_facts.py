@@ -2,11 +2,11 @@
 
 import pytest
 
+from cardgen.decks.library import Studio
 from cardgen.design.facts import Art, Deckwide, card_facts
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Draw, Kill, Negate, OnlyFor, Penalty, PlayIf, Spring
 from cardgen.model.problem import Problems
-from cardgen.products.studio import Studio
 
 STUDIO = Studio()
 

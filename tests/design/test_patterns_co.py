@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
+from cardgen.common.polygons import chords, cut, rectangle, staggered
 from cardgen.design.patterns import AnyPattern, Mark, Pattern
 from cardgen.design.patterns.blazon import Blazon
 from cardgen.design.patterns.braid import Braid
-from cardgen.design.patterns.convex import chords, cut, rectangle, staggered
 from cardgen.design.patterns.divisions import Division, parts
 from cardgen.design.patterns.drifts import Drifts
 from cardgen.design.patterns.furrows import Furrows

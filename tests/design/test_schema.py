@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.decks.templates import TemplateFolders
 from cardgen.design.schema import Template
 from cardgen.model.problem import Problem, Problems
-from cardgen.products.templates import TemplateFolders
 
 BOX = "  - {layer: box, box: trim}\n"
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.design.assets import Kit
 from cardgen.design.items import GroupItem, LineItem, TextItem, TitleItem
-from cardgen.design.kit import Kit
 from cardgen.design.setting import Setter, SetText, WordsItem
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT

@@ -7,6 +7,8 @@ from functools import lru_cache
 import pytest
 from PIL import Image
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import Studio
 from cardgen.design.items import (
     BoxItem,
     GroupItem,
@@ -21,9 +23,7 @@ from cardgen.model.card import Card
 from cardgen.model.effect import Draw, Effect, Kill, Look
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
-from cardgen.products.faces import FaceMaker
 from cardgen.products.preview import face_pdf, rasterise
-from cardgen.products.studio import Studio
 
 LANGUAGES = ("en", "ru")
 LOOKS = ("full", "ink-saver")

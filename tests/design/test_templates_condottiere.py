@@ -8,6 +8,8 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageStat
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import Studio
 from cardgen.design.items import (
     EllipseItem,
     Face,
@@ -25,8 +27,6 @@ from cardgen.model.effect import Scarecrow
 from cardgen.model.game import Game
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
-from cardgen.products.faces import FaceMaker
-from cardgen.products.studio import Studio
 
 GAMES = ("condottiere", "condottiere-russian")
 VALUES = (1, 2, 3, 4, 5, 6, 10)

@@ -7,6 +7,8 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageStat
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import Studio
 from cardgen.design.items import (
     Face,
     GroupItem,
@@ -23,8 +25,6 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
-from cardgen.products.faces import FaceMaker
-from cardgen.products.studio import Studio
 
 CARD = Size.of(63, 88)
 ALL = [(language, look) for language in ("en", "ru") for look in ("full", "ink-saver")]

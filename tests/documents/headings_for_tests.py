@@ -1,6 +1,6 @@
 """Column names in two languages, as the language files give them."""
 
-from cardgen.documents.headings import Headings
+from cardgen.documents.tables.columnnames import Headings
 
 HEADINGS = Headings(
     {

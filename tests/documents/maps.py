@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardgen.documents.geojson import parse_board, read_board
+from cardgen.documents.map.geojson import parse_board, read_board
 from cardgen.model.board import Board
 from cardgen.model.problem import Problems, Severity
 

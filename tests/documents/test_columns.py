@@ -2,12 +2,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.documents.columns import read_rows
-from cardgen.documents.delimited import read_delimited
-from cardgen.documents.grid import cell_name
-from cardgen.documents.sheetscan import position_of
+from cardgen.documents.tables.columns import read_rows
+from cardgen.documents.tables.delimited import read_delimited
+from cardgen.documents.tables.rawtable import cell_name
+from cardgen.documents.tables.sheetscan import position_of
 from cardgen.model.problem import Problems, Severity
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 from tests.documents.headings_for_tests import HEADINGS
 
 

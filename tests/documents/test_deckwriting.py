@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.documents.cardlists import read_card_file
-from cardgen.documents.deckwriting import (
+from cardgen.documents.files.shipped import shipped
+from cardgen.documents.game import load_game
+from cardgen.documents.gamewords import headings_of
+from cardgen.documents.languages import load_languages
+from cardgen.documents.tables.deckwriting import (
     DeckTable,
     deck_table,
     delimiter_of,
     to_csv,
     to_xlsx,
 )
-from cardgen.documents.game import load_game
-from cardgen.documents.gamewords import headings_of
-from cardgen.documents.languages import load_languages
-from cardgen.documents.shipped import shipped
 from cardgen.games.notation import Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.model.card import Card, Deck, card_id

@@ -2,7 +2,7 @@ import codecs
 
 import pytest
 
-from cardgen.documents.encoding import decode
+from cardgen.documents.files.encoding import decode
 from cardgen.model.problem import Problems, Severity
 
 RUSSIAN = "Имя;Сила\nТяжёлая кавалерия;7\nКонница «Стража» № 5;4\n"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.documents.files import read_bytes, shown
+from cardgen.documents.files.reading import read_bytes, shown
 from cardgen.model.problem import CardgenError, ExitCode
 
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardgen.documents.contents import ODS, XLSX
-from cardgen.documents.delimited import read_delimited
-from cardgen.documents.encoding import decode
-from cardgen.documents.sheets import read_table
-from cardgen.documents.validation import validate
-from cardgen.documents.workbook import read_workbook
-from cardgen.documents.yamlplaces import parse_yaml
+from cardgen.documents.files.encoding import decode
+from cardgen.documents.files.filetype import ODS, XLSX
+from cardgen.documents.tables.cardtable_files import read_table
+from cardgen.documents.tables.delimited import read_delimited
+from cardgen.documents.tables.workbook import read_workbook
+from cardgen.documents.yaml.places import parse_yaml
+from cardgen.documents.yaml.validation import validate
 from cardgen.model.problem import Problems
 from cardgen.model.text import GameText
 from tests.documents.headings_for_tests import HEADINGS

@@ -5,7 +5,7 @@ import pytest
 
 from cardgen.documents.game import available_games, game_vocabulary
 from cardgen.documents.gamefile import find_folder, read_layers
-from cardgen.documents.sources import rule_paths, rules_without_source, says
+from cardgen.documents.originals.sources import rule_paths, rules_without_source, says
 from cardgen.games.registry import notations
 from cardgen.model.effect import Bishop, Bonus, Courtesan, Kill, Negate, Penalty, Scarecrow, Spring
 from cardgen.model.game import Game

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.documents.checking import check_document
-from cardgen.documents.importing import import_document
+from cardgen.documents.originals.checking import check_document
+from cardgen.documents.originals.importing import import_document
 from cardgen.model.problem import Problem, Problems, Severity
 from tests.documents.decks import DOCUMENTS, LANGUAGES, ROOTS, codes, game, loaded
 

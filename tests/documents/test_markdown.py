@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.documents.markdown import DIRECTIVES, parse_markdown, read_markdown
-from cardgen.documents.prose import (
+from cardgen.documents.booklet.bookletast import (
     Directive,
     Figure,
     Heading,
@@ -20,6 +19,7 @@ from cardgen.documents.prose import (
     Words,
     plain_text,
 )
+from cardgen.documents.booklet.markdown import DIRECTIVES, parse_markdown, read_markdown
 from cardgen.model.problem import Problems
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 import yaml
 
-from cardgen.documents.markdown import parse_markdown
-from cardgen.documents.prose import (
+from cardgen.decks.values import Values
+from cardgen.documents.booklet.bookletast import (
     Block,
     Directive,
     Heading,
@@ -18,9 +18,9 @@ from cardgen.documents.prose import (
     own_pieces,
     plain_text,
 )
+from cardgen.documents.booklet.markdown import parse_markdown
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
-from cardgen.products.booklet.values import Values
 from cardgen.words.lexicon import Words
 from tests.documents.decks import DOCUMENTS, LANGUAGES, PROJECT, game
 

@@ -3,8 +3,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from cardgen.documents.validation import shortened, validate
-from cardgen.documents.yamlplaces import parse_yaml
+from cardgen.documents.yaml.places import parse_yaml
+from cardgen.documents.yaml.validation import shortened, validate
 from cardgen.model.problem import Problems, Severity
 
 Number = bool | int | str | list[bool | int | dict[str, bool | int]] | dict[str, list[int | str]]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.documents.writing import write_file
+from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import EnvironmentFault, ExitCode
 
 

@@ -6,8 +6,8 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.documents import yamlplaces
-from cardgen.documents.yamlplaces import Data, Places, parse_yaml, read_yaml
+from cardgen.documents.yaml import places as yamlplaces
+from cardgen.documents.yaml.places import Data, Places, parse_yaml, read_yaml
 from cardgen.model.problem import Problems
 
 

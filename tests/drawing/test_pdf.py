@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.design.kit import Kit
+from cardgen.design.assets import Kit
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path as Outline
 from cardgen.drawing.pdf import About, PdfFile

@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from cardgen.decks.library import Studio
 from cardgen.games.condottiere.rules import CondottiereRules
 from cardgen.games.condottiere.state import BATTLE, NOBODY, CondottiereState
 from cardgen.games.condottiere.strength import totals
@@ -14,7 +15,6 @@ from cardgen.model.card import Card, Deck, card_id
 from cardgen.model.effect import Effect
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
-from cardgen.products.studio import Studio
 
 ENGLISH = "condottiere"
 RUSSIAN = "condottiere-russian"

@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from cardgen.decks.library import Studio
 from cardgen.games.core import Action, Event
 from cardgen.games.italian_wars.rules import ItalianWarsRules
 from cardgen.games.italian_wars.state import NOBODY, ItalianWarsState
@@ -13,7 +14,6 @@ from cardgen.model.card import Card, Deck, card_id
 from cardgen.model.effect import Effect
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
-from cardgen.products.studio import Studio
 
 FRENCH, SPANISH = 0, 1
 PLAIN = "swiss-pikemen"

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from cardgen.model.links import Links
+from cardgen.model.adjacency import Links
 from tests.documents.maps import shipped
 
 

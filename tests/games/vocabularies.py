@@ -9,7 +9,7 @@ from cardgen.games.registry import notations
 from cardgen.model.card import Card
 from cardgen.model.game import CardType, Side
 from cardgen.model.problem import Place, Problems
-from cardgen.model.table import Cell, Row
+from cardgen.model.row import Cell, Row
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 

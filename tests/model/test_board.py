@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.documents.snapping import snapped
+from cardgen.documents.map.snapping import snapped
 from cardgen.model.boxes import Box
+from cardgen.model.distances import border_lengths, near_strangers
 from cardgen.model.geometry import contains, crossing, rings, room, roomiest, seen_length
-from cardgen.model.measures import border_lengths, near_strangers
-from cardgen.model.outlines import LineKind, lines
+from cardgen.model.maplines import LineKind, lines
 from cardgen.model.projection import Projection, fitted
 from tests.documents.maps import board, box, feature, geojson, shipped
 

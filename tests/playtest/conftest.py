@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from cardgen.decks.library import Studio
 from cardgen.games.core import Rules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
-from cardgen.products.studio import Studio
 
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 

@@ -9,14 +9,14 @@ what is told of a game in each language for one log of every game.
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from cardgen.decks.library import Studio
 from cardgen.games.playable import player_counts
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
 from cardgen.playtest.log import parse_log
 from cardgen.playtest.narrate import Narrator
 from cardgen.playtest.replay import replay_with, rules_of
-from cardgen.playtest.table import Wishes, lay
-from cardgen.products.studio import Studio
+from cardgen.playtest.setup import Wishes, lay
 
 FOLDER = Path(__file__).parent / "golden"
 MOST_BYTES = 20_000

@@ -10,7 +10,7 @@ from cardgen.model.card import Deck
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import SeededChance
 from cardgen.playtest.conformance import Breach, check_game, play_checked
-from cardgen.playtest.match import play
+from cardgen.playtest.play import play
 from cardgen.playtest.players import PlayerKind
 from tests.playtest.conftest import GAMES
 from tests.playtest.toy import Toy, ToyState

@@ -8,9 +8,9 @@ from cardgen.model.card import Card, Deck
 from cardgen.model.effect import Bonus, Kill, Negate, OnlyFor, PlayIf
 from cardgen.model.problem import Place, Problems, Severity
 from cardgen.playtest.contradictions import Source, contradictions
-from cardgen.playtest.decks import deck_findings
+from cardgen.playtest.deckfindings import deck_findings
 from cardgen.playtest.findings import QUICK, find_all
-from cardgen.playtest.maps import (
+from cardgen.playtest.mapfindings import (
     Land,
     Target,
     full_board,
@@ -18,7 +18,7 @@ from cardgen.playtest.maps import (
     most_without_winning,
     targets,
 )
-from cardgen.playtest.playsense import Plan, PlayFinder, without_sides
+from cardgen.playtest.playfindings import Plan, PlayFinder, without_sides
 from cardgen.playtest.run import Workers
 from tests.playtest.conftest import GAMES
 

@@ -4,10 +4,10 @@ import re
 
 from cardgen.games.core import Event, Outcome
 from cardgen.games.playable import make_rules, player_counts
-from cardgen.playtest.match import Played
-from cardgen.playtest.names import card_titles
+from cardgen.playtest.cardtitles import card_titles
 from cardgen.playtest.narrate import WIDTH, Narrator
-from cardgen.playtest.table import Wishes, lay
+from cardgen.playtest.play import Played
+from cardgen.playtest.setup import Wishes, lay
 from tests.playtest.conftest import GAMES
 
 

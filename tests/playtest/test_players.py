@@ -13,7 +13,7 @@ from cardgen.playtest.players import (
     random_player,
 )
 from cardgen.playtest.run import Series, Workers
-from cardgen.playtest.table import Wishes, chosen, lay
+from cardgen.playtest.setup import Wishes, chosen, lay
 from tests.playtest.conftest import GAMES
 from tests.playtest.toy import Toy, ToyState
 

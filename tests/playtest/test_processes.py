@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.playtest.processes import interrupts_later
+from cardgen.common.processes import interrupts_later
 
 
 def test_ctrl_c_pressed_while_workers_start_is_answered_then() -> None:
@@ -21,7 +21,7 @@ def test_ctrl_c_pressed_while_workers_start_is_answered_then() -> None:
 
 STARTING = """
 import _thread, os, signal, time
-from cardgen.playtest.processes import interrupts_later, process_pool, work
+from cardgen.common.processes import interrupts_later, process_pool, work
 
 def press():
     _thread.interrupt_main() if os.name == "nt" else os.killpg(0, signal.SIGINT)

@@ -10,7 +10,7 @@ from cardgen.games.playable import player_counts
 from cardgen.model.problem import DataError
 from cardgen.playtest.log import FORMAT, facts_digest, parse_log
 from cardgen.playtest.replay import game_of, replay
-from cardgen.playtest.table import Wishes, lay
+from cardgen.playtest.setup import Wishes, lay
 from tests.playtest.conftest import GAMES
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cardgen.games.core import Event, Outcome
-from cardgen.playtest.match import Played
+from cardgen.playtest.play import Played
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.report import figures, skill_gap
 from cardgen.playtest.run import CHUNK, Series, Workers, play_part, workers

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pypdfium2
 
+from cardgen.decks.library import LoadedGame, Studio
 from cardgen.model.problem import Problem, Problems
 from cardgen.press.paper import find_paper
 from cardgen.products.booklet.make import BookletOptions, MadeBooklet, make_booklet
-from cardgen.products.studio import LoadedGame, Studio
 
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 LANGUAGES = ("en", "ru")

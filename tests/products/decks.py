@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import LoadedGame, Studio
 from cardgen.model.card import Card
 from cardgen.model.problem import Problem, Problems
-from cardgen.products.cards import MadeSheets, make_sheets
-from cardgen.products.faces import FaceMaker
-from cardgen.products.sheetoptions import SheetOptions, full_bleed
-from cardgen.products.studio import LoadedGame, Studio
+from cardgen.products.cards.make import MadeSheets, make_sheets
+from cardgen.products.cards.sheetoptions import SheetOptions, full_bleed
 
 GAMES = {"cards-of-war": 56, "condottiere": 110, "condottiere-russian": 110, "italian-wars": 96}
 """The games and how many cards their documents have."""

@@ -6,16 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.templates import TemplateFolders
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Problems
 from cardgen.press.paper import find_paper
 from cardgen.products.map.content import MapContent
+from cardgen.products.map.lettering import Pen
 from cardgen.products.map.look import load_look
 from cardgen.products.map.make import MadeMap, MapOptions, make_maps, second_language
 from cardgen.products.map.painting import MapPainting
-from cardgen.products.map.pen import Pen
-from cardgen.products.studio import LoadedGame, Studio
-from cardgen.products.templates import TemplateFolders
 
 STUDIO = Studio()
 GAMES = ("condottiere", "condottiere-russian")

@@ -16,6 +16,8 @@ from cardgen.model.lengths import MM_PER_PT, Size
 from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.press.imposition import padded
 from cardgen.press.paper import find_paper
+from cardgen.products.booklet.imposed import Folding, impose_book
+from cardgen.products.booklet.justify import LOOSE
 from cardgen.products.booklet.make import (
     BookletJob,
     BookletOptions,
@@ -23,8 +25,6 @@ from cardgen.products.booklet.make import (
     make_booklet,
 )
 from cardgen.products.booklet.pages import Book, BookPage
-from cardgen.products.booklet.sheets import Folding, impose_book
-from cardgen.products.booklet.tight import LOOSE
 from tests.products.booklets import A4, GAMES, LANGUAGES, STUDIO, file, loaded, made, texts
 
 EVERY = [(game, language) for game in GAMES for language in LANGUAGES]

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from cardgen.decks.library import LoadedGame
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
@@ -17,7 +18,6 @@ from cardgen.press.tuckbox import Part
 from cardgen.products.box import BoxOptions, MadeBox, make_box
 from cardgen.products.box.sizing import BoxSize, box_pages
 from cardgen.products.box.words import Block, free_place
-from cardgen.products.studio import LoadedGame
 from tests.products.decks import GAMES, LANGUAGES, STUDIO
 from tests.products.pdf_reading import part, picture, words_in
 

@@ -14,7 +14,7 @@ from cardgen.products.build import (
     perform_all,
     tasks_for,
 )
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from tests.products.decks import BLOCK_FACE, STUDIO, blocks, sheets
 
 ONE = ("Radar",)

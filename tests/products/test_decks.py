@@ -9,7 +9,7 @@ from cardgen.design.facts import card_facts
 from cardgen.design.items import GroupItem, IconItem, Item, LineItem, TextItem, TitleItem
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Severity
-from cardgen.products.sheetoptions import Look, SheetOptions
+from cardgen.products.cards.sheetoptions import Look, SheetOptions
 from tests.products.decks import GAMES, LANGUAGES, Sheets, sheets
 from tests.products.pdf_reading import pages, picture, plain, streams, words_in
 

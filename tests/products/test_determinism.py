@@ -38,9 +38,9 @@ def test_two_processes_make_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_second_print_of_one_process_is_the_same(tmp_path: Path) -> None:
+    from cardgen.decks.library import Studio
     from cardgen.products.build import CardsTask, perform
-    from cardgen.products.sheetoptions import SheetOptions
-    from cardgen.products.studio import Studio
+    from cardgen.products.cards.sheetoptions import SheetOptions
 
     studio = Studio()
     found = []

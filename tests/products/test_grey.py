@@ -15,10 +15,10 @@ from cardgen.press.backs import Backs
 from cardgen.products.booklet.make import BookletOptions
 from cardgen.products.box import BoxOptions
 from cardgen.products.build import perform
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.ink import ink_of
 from cardgen.products.map.make import MapOptions
 from cardgen.products.parts import PartsOptions
-from cardgen.products.sheetoptions import SheetOptions
 from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
 from tests.products.booklets import file, made, texts
 from tests.products.decks import STUDIO, blocks, sheets

@@ -16,7 +16,7 @@ from cardgen.press.backs import Backs
 from cardgen.press.cardsize import find_card_size
 from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP, Registration
 from cardgen.press.paper import find_paper
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from tests.products.decks import Sheets, blocks, sheets
 from tests.products.pdf_reading import (
     DOTS,

@@ -19,7 +19,7 @@ from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
 from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP, Registration
 from cardgen.press.paper import find_paper
 from cardgen.press.registration import Measured, PrinterProfile
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from tests.products.decks import blocks, sheets
 from tests.products.pdf_reading import Matrix, Placed, pages
 from tests.products.printers import as_a_printer_puts_it

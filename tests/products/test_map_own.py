@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.documents.geojson import parse_board
+from cardgen.documents.map.geojson import parse_board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import contains
 from cardgen.model.problem import Problems, Severity

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from cardgen.decks.gamefacts import TableFacts, markers_needed
+from cardgen.decks.library import LoadedGame
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.paper import PAPERS, find_paper
 from cardgen.products.parts import MadeParts, PartsOptions, make_parts
-from cardgen.products.studio import LoadedGame
-from cardgen.products.tablefacts import TableFacts, markers_needed
 from tests.products.decks import GAMES, LANGUAGES, STUDIO
 from tests.products.pdf_reading import has_ink, part, picture, words_in
 

@@ -7,8 +7,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
+from cardgen.decks.faces import FaceMaker
 from cardgen.model.lengths import PT_PER_MM
-from cardgen.products.faces import FaceMaker
 from cardgen.products.preview import face_pdf, rasterise
 
 BLOCK = """\

@@ -17,9 +17,9 @@ from cardgen.press.grid import Orientation
 from cardgen.press.paper import Paper, find_paper
 from cardgen.press.registration import Measured, PrinterProfile
 from cardgen.products.booklet.make import BookletOptions, make_booklet
-from cardgen.products.calibration import CalibrationOptions, make_calibration
+from cardgen.products.calibration.make import CalibrationOptions, make_calibration
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.parts import PartsOptions, make_parts
-from cardgen.products.sheetoptions import SheetOptions
 from cardgen.workshop.profiles import refined
 from cardgen.workshop.readings import solve
 from tests.products.decks import STUDIO, blocks, load, sheets

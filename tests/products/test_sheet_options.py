@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.decks.selection import select
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
@@ -17,8 +18,7 @@ from cardgen.press.grid import Orientation
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import PAPERS, Paper, find_paper
 from cardgen.products.build import CardsTask, perform
-from cardgen.products.selection import select
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from tests.products.decks import GAMES, LANGUAGES, STUDIO, load, sheets
 from tests.products.pdf_reading import pages, plain
 

@@ -13,7 +13,7 @@ from cardgen.press.cardsize import find_card_size
 from cardgen.press.grid import Orientation
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import Paper, find_paper
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from tests.products.decks import GAMES, blocks, sheets
 from tests.products.pdf_reading import (
     DOTS,

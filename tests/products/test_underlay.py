@@ -10,7 +10,7 @@ from cardgen.model.problem import ExitCode
 from cardgen.press.cardsize import find_card_size
 from cardgen.press.grid import Orientation
 from cardgen.products.build import Made, perform
-from cardgen.products.sheetoptions import SheetOptions
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.tasks import CardsTask
 from tests.products.decks import STUDIO, blocks
 from tests.products.pdf_reading import has_ink, part, picture

@@ -10,7 +10,7 @@ from cardgen.games.registry import notations
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.problem import Place, Problems
-from cardgen.model.table import Cell, Row
+from cardgen.model.row import Cell, Row
 from cardgen.words.lexicon import Words
 from cardgen.words.sentences import effect_text
 from tests.documents.decks import LANGUAGES

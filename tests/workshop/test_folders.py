@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.documents.files import read_bytes
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.documents.files.reading import read_bytes
 from cardgen.model.problem import EnvironmentFault, Problems, Severity, UsageError
 from cardgen.products.checking import check_game
-from cardgen.products.studio import LoadedGame, Studio
 from cardgen.workshop import folders
 from cardgen.workshop.folders import new_folder, start_languages
 

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.decks.library import Studio
+from cardgen.decks.records import CardRecord, SheetsRecord
 from cardgen.model.problem import CardgenError, DataError, EnvironmentFault, Problems
 from cardgen.products.build import MadeFile
-from cardgen.products.records import CardRecord, SheetsRecord
-from cardgen.products.studio import Studio
 from cardgen.workshop import ledgerfile
 from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED, Ledger
 from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed

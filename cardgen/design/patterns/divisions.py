@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
-from cardgen.design.patterns.convex import cut, rectangle
+from cardgen.common.polygons import cut, rectangle
 from cardgen.design.patterns.engrave import Point
 
 Division = Literal[

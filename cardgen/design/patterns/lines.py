@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardgen.common.polygons import chords, rectangle
 from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.convex import chords, rectangle
 from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import Pitch, Share, Stroke
 from cardgen.drawing.path import Path

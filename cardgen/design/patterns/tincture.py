@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from cardgen.common.polygons import Polygon, chords, rectangle, staggered
 from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.convex import Polygon, chords, rectangle, staggered
 from cardgen.design.patterns.engrave import THINNEST, Point
 from cardgen.design.patterns.limits import OptionalColour, Pitch, Stroke
 from cardgen.drawing.path import Path

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.lines import Piece, in_order
+from cardgen.games.fields import Piece, in_order
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.phrases import (
     Phrase,
@@ -14,11 +14,11 @@ from cardgen.games.phrases import (
 )
 from cardgen.games.rows import RowReader
 from cardgen.games.table_notation import TableNotation
-from cardgen.games.typewords import parse_types, shifted, written
+from cardgen.games.typenames import parse_types, shifted, written
 from cardgen.model.card import Card
 from cardgen.model.effect import Draw, Effect, Kill, Look
 from cardgen.model.problem import Place, Problems
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 
 _COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _WHOLE = re.compile(r"\d+")

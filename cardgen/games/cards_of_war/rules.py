@@ -5,8 +5,8 @@ from typing import Any
 
 from cardgen.games.cards_of_war import clauses as clause
 from cardgen.games.cards_of_war.effects import EffectTables
+from cardgen.games.cards_of_war.observation import imagined, seen
 from cardgen.games.cards_of_war.rounds import Numbers, Rounds
-from cardgen.games.cards_of_war.sight import imagined, seen
 from cardgen.games.cards_of_war.state import (
     ALLIES,
     AXIS,

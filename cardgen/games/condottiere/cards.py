@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.lines import Piece, in_order
+from cardgen.games.fields import Piece, in_order
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.phrases import (
     Phrase,
@@ -15,7 +15,7 @@ from cardgen.games.phrases import (
 )
 from cardgen.games.rows import RowReader
 from cardgen.games.table_notation import TableNotation
-from cardgen.games.typewords import written
+from cardgen.games.typenames import written
 from cardgen.model.card import Card
 from cardgen.model.effect import (
     Bishop,
@@ -29,7 +29,7 @@ from cardgen.model.effect import (
     Winter,
 )
 from cardgen.model.problem import Problems
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 
 _WHOLE = re.compile(r"\d+(?:[.,]0+)?")
 

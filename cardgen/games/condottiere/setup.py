@@ -22,8 +22,8 @@ from cardgen.games.condottiere.tables import (
     numbers,
 )
 from cardgen.games.core import Action, Clause
+from cardgen.model.adjacency import Links
 from cardgen.model.game import Game
-from cardgen.model.links import Links
 from cardgen.model.problem import DataError
 
 _NEEDED = ("CO3", "CO5", "CO6", "CO8", "CO14", "CO25", "CO29", "CO32")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.lines import Piece, in_order
+from cardgen.games.fields import Piece, in_order
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.phrases import (
     Phrase,
@@ -15,11 +15,11 @@ from cardgen.games.phrases import (
 )
 from cardgen.games.rows import RowReader
 from cardgen.games.table_notation import TableNotation
-from cardgen.games.typewords import written, written_target
+from cardgen.games.typenames import written, written_target
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Effect, Negate, OnlyFor, Penalty, PlayIf
 from cardgen.model.problem import Problems
-from cardgen.model.table import Row
+from cardgen.model.row import Row
 
 _MINUS = "\u2013"
 _FORCE = re.compile(r"\d+(?:[.,]0+)? ?[^\W\d_]{0,12}")

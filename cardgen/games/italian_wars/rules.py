@@ -16,9 +16,9 @@ from cardgen.games.core import (
 from cardgen.games.italian_wars import clauses as by
 from cardgen.games.italian_wars.course import Course
 from cardgen.games.italian_wars.effects import NEITHER, EffectTables
-from cardgen.games.italian_wars.judgement import Judgement
+from cardgen.games.italian_wars.evaluation import Judgement
 from cardgen.games.italian_wars.numbers import Numbers
-from cardgen.games.italian_wars.sight import imagined, seen
+from cardgen.games.italian_wars.observation import imagined, seen
 from cardgen.games.italian_wars.state import (
     BATTLE,
     EXCHANGE,

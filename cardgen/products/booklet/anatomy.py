@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.prose import Directive, Listing, Para
+from cardgen.documents.booklet.bookletast import Directive, Listing, Para
 from cardgen.drawing.flow import Paint, Strip, nothing
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.card import Card
 from cardgen.model.problem import DataError
-from cardgen.products.booklet.desk import Desk, snapped
+from cardgen.products.booklet.directives import keyed
 from cardgen.products.booklet.look import Leader
-from cardgen.products.booklet.parts import keyed
-from cardgen.products.booklet.setting import Prose, split_title
+from cardgen.products.booklet.prose import Prose, split_title
+from cardgen.products.booklet.styler import Desk, snapped
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
 

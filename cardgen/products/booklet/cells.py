@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.prose import Words
+from cardgen.documents.booklet.bookletast import Words
 from cardgen.drawing.flow import Strip
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.products.booklet.desk import Desk, snapped, to_mm
 from cardgen.products.booklet.examples import Example, ShownSide, ShownStep
-from cardgen.products.booklet.minis import draw_card, mini_height
+from cardgen.products.booklet.smallcards import draw_card, mini_height
+from cardgen.products.booklet.styler import Desk, snapped, to_mm
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
 from cardgen.words.fill import number

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.prose import (
+from cardgen.decks.values import Values
+from cardgen.documents.booklet.bookletast import (
     Block,
     Directive,
     Heading,
@@ -18,13 +19,12 @@ from cardgen.documents.prose import (
     Words,
     own_pieces,
 )
-from cardgen.games.typewords import nearest
+from cardgen.games.typenames import nearest
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
 from cardgen.products.booklet.differences import differences
-from cardgen.products.booklet.values import Values
 from cardgen.words.fill import number
 from cardgen.words.lexicon import card_name, label, type_name
 from cardgen.words.sentences import effect_text

@@ -9,8 +9,8 @@ from cardgen.design.scope import Fact, TemplateFault
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Severity
-from cardgen.products.booklet.desk import Desk
-from cardgen.products.booklet.parts import numbers_of
+from cardgen.products.booklet.directives import numbers_of
+from cardgen.products.booklet.styler import Desk
 from cardgen.words.fill import count
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from cardgen.documents.files import shown
-from cardgen.documents.validation import read_model
+from cardgen.decks.library import LoadedGame
+from cardgen.documents.files.reading import shown
+from cardgen.documents.yaml.validation import read_model
 from cardgen.games.core import Action, AnyRules, Event
 from cardgen.games.playable import make_rules
 from cardgen.model.card import Card
 from cardgen.model.problem import CardgenError, Place, Problems
-from cardgen.products.booklet.telling import Teller
-from cardgen.products.studio import LoadedGame
+from cardgen.products.booklet.eventtext import Teller
 from cardgen.words.fill import number
 from cardgen.words.lexicon import Words
 

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cardgen.design.scope import Fact
-from cardgen.documents.prose import Words
+from cardgen.documents.booklet.bookletast import Words
 from cardgen.drawing.flow import Strip
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm
 from cardgen.products.booklet.cells import cell_strips
-from cardgen.products.booklet.desk import Desk, snapped, to_mm
 from cardgen.products.booklet.examples import Example, ShownCard, ShownSide
-from cardgen.products.booklet.minis import draw_card, mini_height
+from cardgen.products.booklet.smallcards import draw_card, mini_height
+from cardgen.products.booklet.styler import Desk, snapped, to_mm
 from cardgen.typeset.blocks import Align
 from cardgen.words.fill import number
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from cardgen.documents.prose import (
+from cardgen.documents.booklet.bookletast import (
     Block,
     Directive,
     Figure,
@@ -15,12 +15,12 @@ from cardgen.documents.prose import (
 )
 from cardgen.drawing.flow import Column, FilledPage, Frame, Strip, fill_pages
 from cardgen.products.booklet.anatomy import anatomy
-from cardgen.products.booklet.desk import Desk, to_mm
+from cardgen.products.booklet.directives import Parts
 from cardgen.products.booklet.examples import Example
 from cardgen.products.booklet.figures import worked_figure
 from cardgen.products.booklet.look import PageGrid
-from cardgen.products.booklet.parts import Parts
-from cardgen.products.booklet.setting import Prose
+from cardgen.products.booklet.prose import Prose
+from cardgen.products.booklet.styler import Desk, to_mm
 from cardgen.products.booklet.tables import Tables
 
 _WIDE = frozenset({"anatomy", "types", "signs", "example", "card-list", "differences", "victory"})

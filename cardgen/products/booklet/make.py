@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.templates import TemplateFolders
+from cardgen.decks.values import Values
 from cardgen.design.template import walk
-from cardgen.documents.files import shown
-from cardgen.documents.markdown import read_markdown
-from cardgen.documents.prose import Source, plain_text
-from cardgen.documents.validation import read_model
+from cardgen.documents.booklet.bookletast import Source, plain_text
+from cardgen.documents.booklet.markdown import read_markdown
+from cardgen.documents.files.reading import shown
+from cardgen.documents.yaml.validation import read_model
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.game import Game
@@ -16,18 +19,15 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile
+from cardgen.products.booklet.compare import check_languages
 from cardgen.products.booklet.content import Expander
-from cardgen.products.booklet.desk import Desk, Measured
 from cardgen.products.booklet.examples import Example, worked_example
+from cardgen.products.booklet.imposed import Folding, fits_unscaled, impose_book
 from cardgen.products.booklet.layout import Layout
 from cardgen.products.booklet.look import BookletLook
 from cardgen.products.booklet.pages import Book, lay_out
-from cardgen.products.booklet.sheets import Folding, fits_unscaled, impose_book
-from cardgen.products.booklet.texts import check_languages
-from cardgen.products.booklet.values import Values
+from cardgen.products.booklet.styler import Desk, Measured
 from cardgen.products.booklet.web import web_page
-from cardgen.products.studio import LoadedGame, Studio
-from cardgen.products.templates import TemplateFolders
 from cardgen.words.lexicon import label
 
 LOOK_FILE, COVER_FILE = "booklet.yaml", "cover.yaml"

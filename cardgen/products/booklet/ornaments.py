@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from cardgen.decks.faces import FaceMaker
 from cardgen.design.items import Item
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
@@ -12,7 +13,6 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.products.booklet.look import Ornament
-from cardgen.products.faces import FaceMaker
 
 INNER = 0.9
 """How far a second line runs inside an ornament's outline (mm): the facts ``width.in`` ..."""

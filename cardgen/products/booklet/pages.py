@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cardgen.design.scope import Fact
-from cardgen.documents.prose import Directive, Para, Source, plain_text
+from cardgen.documents.booklet.bookletast import Directive, Para, Source, plain_text
 from cardgen.drawing.flow import FilledPage, Link, Strip
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.products.booklet.cover import cover_face
-from cardgen.products.booklet.desk import Desk, to_mm
 from cardgen.products.booklet.layout import Layout
-from cardgen.products.booklet.setting import Prose
+from cardgen.products.booklet.prose import Prose
+from cardgen.products.booklet.styler import Desk, to_mm
 
 Draw = Callable[[Surface], None]
 

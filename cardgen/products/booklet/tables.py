@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.prose import Pieces, Table, Words, plain_text
+from cardgen.documents.booklet.bookletast import Pieces, Table, Words, plain_text
 from cardgen.drawing.flow import Strip
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.problem import Place
-from cardgen.products.booklet.desk import Desk, snapped, to_mm
+from cardgen.products.booklet.styler import Desk, snapped, to_mm
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
 from cardgen.typeset.lines import set_line

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from cardgen.documents.prose import (
+from cardgen.documents.booklet.bookletast import (
     Block,
     Directive,
     Figure,
@@ -19,9 +19,9 @@ from cardgen.documents.prose import (
     Words,
     plain_text,
 )
-from cardgen.products.booklet.desk import Desk
+from cardgen.products.booklet.directives import Parts, keyed
 from cardgen.products.booklet.examples import Example, ShownCard
-from cardgen.products.booklet.parts import Parts, keyed
+from cardgen.products.booklet.styler import Desk
 from cardgen.products.booklet.webstyle import STYLE
 from cardgen.typeset.spans import Span
 from cardgen.typeset.typography import polish, polish_rich

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardgen.decks.partscontext import Tabletop
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Pt
 from cardgen.press.tuckbox import Part
 from cardgen.products.box.sizing import Laid
-from cardgen.products.furnishing import PLAIN
-from cardgen.products.tabletop import Tabletop
+from cardgen.products.cards.slugwords import PLAIN
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import number
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.partscontext import Tabletop
 from cardgen.design.items import Face
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact
@@ -14,8 +16,6 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.tuckbox import Net, Part
 from cardgen.products.box.sizing import Laid
-from cardgen.products.faces import FaceMaker
-from cardgen.products.tabletop import Tabletop
 
 FILE: Final = "box.yaml"
 """The template of a box: layers under ``when: {panel: ...}``."""

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from cardgen.decks.partscontext import Tabletop
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm, Pt
-from cardgen.press.bands import Band, PageEdge
-from cardgen.press.furniture import CELLS, Group, bar_group
-from cardgen.press.paint import paint_furniture
-from cardgen.press.pieces import CUT_WIDTH
-from cardgen.products.furnishing import BLACK, GREY, PLAIN, SheetType, bar_words
-from cardgen.products.signs import FOLD_WIDTH, fold_line, glue_hatch
-from cardgen.products.tabletop import Tabletop
+from cardgen.press.freebands import Band, PageEdge
+from cardgen.press.painting import paint_furniture
+from cardgen.press.partsheets import CUT_WIDTH
+from cardgen.press.slug import CELLS, Group, bar_group
+from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN, SheetType, bar_words
+from cardgen.products.foldlines import FOLD_WIDTH, fold_line, glue_hatch
 from cardgen.typeset.blocks import Style
 from cardgen.typeset.fitting import fit_block
 from cardgen.typeset.layout import Block as SetBlock

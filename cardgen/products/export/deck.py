@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.selection import select
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import PdfFile
 from cardgen.drawing.surface import Surface
@@ -13,10 +16,7 @@ from cardgen.model.card import Card
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.faces import FaceMaker
-from cardgen.products.selection import select
-from cardgen.products.sheetoptions import Look
-from cardgen.products.studio import LoadedGame, Studio
+from cardgen.products.cards.sheetoptions import Look
 from cardgen.words.lexicon import Words, card_name
 
 SPILL = 0.1

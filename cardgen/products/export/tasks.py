@@ -7,7 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from cardgen.documents.files import shown
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.selection import select
+from cardgen.documents.files.reading import shown
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.shops import SHOP_DPI, SHOPS, Product
@@ -15,8 +17,6 @@ from cardgen.products.export import pcio, shop, tts
 from cardgen.products.export.deck import Canvas, ExportedDeck, ExportOptions, smaller
 from cardgen.products.export.pictures import jpeg, packed, png, render
 from cardgen.products.export.safezone import check_safe_zone, needed_inset
-from cardgen.products.selection import select
-from cardgen.products.studio import LoadedGame, Studio
 from cardgen.products.tasks import Drawn, Task
 
 MOST_INSET = 1.0

@@ -7,8 +7,8 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.products.map.content import MapContent
+from cardgen.products.map.lettering import Pen, Written
 from cardgen.products.map.look import MapLook
-from cardgen.products.map.pen import Pen, Written
 
 WIDTH = 82.0
 MEASURE = 70.0

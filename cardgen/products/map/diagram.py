@@ -10,8 +10,8 @@ from cardgen.model.board import Board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point, Segment, rings
 from cardgen.products.map.content import MapContent
+from cardgen.products.map.lettering import Pen
 from cardgen.products.map.painting import MapPainting
-from cardgen.products.map.pen import Pen
 
 HEADING = 16.0
 ROW, LEAST_ROW = 6.4, 3.6

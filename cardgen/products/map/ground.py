@@ -8,7 +8,7 @@ from itertools import pairwise
 from cardgen.model.board import Board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, Point, Segment, segments
-from cardgen.model.outlines import Line, LineKind, lines
+from cardgen.model.maplines import Line, LineKind, lines
 
 EDGE = 8.0
 """What is farther outside the window than this (mm) leaves no trace in it."""

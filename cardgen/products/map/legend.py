@@ -6,8 +6,8 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.products.map.content import MapContent, VictoryRow
+from cardgen.products.map.lettering import Pen, Written
 from cardgen.products.map.look import MapLook
-from cardgen.products.map.pen import Pen, Written
 
 WIDTH = 54.0
 HEAD, ROW, FOOT = 11.2, 8.2, 2.6

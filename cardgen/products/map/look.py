@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardgen.documents.files import shown
-from cardgen.documents.validation import validate
-from cardgen.documents.yamlplaces import Places, read_yaml
+from cardgen.decks.templates import TemplateFolders
+from cardgen.documents.files.reading import shown
+from cardgen.documents.yaml.places import Places, read_yaml
+from cardgen.documents.yaml.validation import validate
 from cardgen.model.problem import Problems
-from cardgen.products.templates import TemplateFolders
 
 MAP_FILE = "map.yaml"
 

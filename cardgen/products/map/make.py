@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.templates import TemplateFolders
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.paper import PAPERS, Paper
 from cardgen.press.tiling import tile
+from cardgen.products.cards.sheetoptions import Look
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
+from cardgen.products.map.lettering import Pen
 from cardgen.products.map.look import MapLook, load_look
 from cardgen.products.map.painting import MapPainting
-from cardgen.products.map.pen import Pen
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
 from cardgen.products.map.tiles import draw_tiles
-from cardgen.products.sheetoptions import Look
-from cardgen.products.studio import LoadedGame, Studio
-from cardgen.products.templates import TemplateFolders
 from cardgen.words.lexicon import Words
 
 A3 = Paper("A3", Size.of(297, 420))

@@ -9,9 +9,9 @@ from cardgen.model.board import Region, Spot
 from cardgen.model.boxes import Box, around
 from cardgen.model.geometry import Point
 from cardgen.products.map.content import MapContent
+from cardgen.products.map.lettering import Pen, Written
 from cardgen.products.map.look import Palette
-from cardgen.products.map.pen import Pen, Written
-from cardgen.products.map.pieces import SLOT_RADIUS
+from cardgen.products.map.markers import SLOT_RADIUS
 
 GREAT, PLAIN = 15.0, 12.5
 SECOND = 0.74

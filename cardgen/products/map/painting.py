@@ -10,20 +10,20 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, rings
-from cardgen.model.outlines import LineKind
+from cardgen.model.maplines import LineKind
 from cardgen.model.scenery import Lettering
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.frame import draw_frame, frame_box
 from cardgen.products.map.ground import Ground
 from cardgen.products.map.hills import hills, outline, shade
+from cardgen.products.map.lettering import Face, Pen, Written
 from cardgen.products.map.look import MapLook, Wash
+from cardgen.products.map.markers import city_box, draw_city, draw_slot, slot_box, slot_ground
 from cardgen.products.map.names import draw_leaders, draw_names
-from cardgen.products.map.pen import Face, Pen, Written
-from cardgen.products.map.pieces import city_box, draw_city, draw_slot, slot_box, slot_ground
-from cardgen.products.map.places import Places, placed
+from cardgen.products.map.ornaments import signs
+from cardgen.products.map.placement import Places, placed
+from cardgen.products.map.regionspots import city_size, settled
 from cardgen.products.map.rose import rhumb_lines
-from cardgen.products.map.signs import signs
-from cardgen.products.map.spots import city_size, settled
 from cardgen.products.map.washes import washes
 from cardgen.products.map.water import shore_strokes, wave_ticks
 

@@ -8,8 +8,8 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.paper import DEFAULT_MARGIN, Paper
 from cardgen.products.map.content import MapContent
+from cardgen.products.map.lettering import Pen
 from cardgen.products.map.painting import MapPainting
-from cardgen.products.map.pen import Pen
 
 BAR, CELLS = 100.0, 10
 """The check bar is ten cells of 10 mm."""

@@ -8,8 +8,8 @@ from cardgen.press.marks import INK_WIDTH
 from cardgen.press.paper import Paper
 from cardgen.press.tiling import JoinMark, Tile, Tiling
 from cardgen.products.map.content import MapContent
+from cardgen.products.map.lettering import Pen
 from cardgen.products.map.painting import MapPainting
-from cardgen.products.map.pen import Pen
 from cardgen.products.map.sheet import BLACK, GREY, Fit, draw_bar
 
 KEY_HEIGHT, KEY_WIDTH = 13.0, 26.0

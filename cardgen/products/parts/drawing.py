@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.partscontext import Tabletop
 from cardgen.design.items import Face
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Pt
-from cardgen.press.pieces import (
+from cardgen.press.partsheets import (
     CUT_WIDTH,
     OUTLINE_WIDTH,
     Piece,
@@ -16,10 +18,8 @@ from cardgen.press.pieces import (
     punch_marks,
 )
 from cardgen.press.sheets import Placement
-from cardgen.products.faces import FaceMaker
-from cardgen.products.furnishing import BLACK, GREY, PLAIN
-from cardgen.products.signs import fold_line, glue_hatch
-from cardgen.products.tabletop import Tabletop
+from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN
+from cardgen.products.foldlines import fold_line, glue_hatch
 from cardgen.typeset.lines import set_line
 from cardgen.words.lexicon import label
 

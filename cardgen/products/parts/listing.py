@@ -5,12 +5,12 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from cardgen.decks.gamefacts import TableFacts
 from cardgen.design.schema import PathData, Placeholder, Template, When
 from cardgen.design.scope import Fact, Scope
 from cardgen.model.lengths import Size
 from cardgen.press.cardsize import CardSize
-from cardgen.press.pieces import Piece, Shape
-from cardgen.products.tablefacts import TableFacts
+from cardgen.press.partsheets import Piece, Shape
 
 FILE = "parts/parts.yaml"
 """Where the list stands in a game's folder of templates."""

@@ -1,0 +1,250 @@
+"""The faces and backs of a game's cards in one language, with all that is wrong with them."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from cardgen.design.assets import Kit
+from cardgen.design.draw import Painter
+from cardgen.design.facts import Art, Deckwide, card_facts
+from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item, walk_items
+from cardgen.design.resolve import Resolver
+from cardgen.design.schema import Template
+from cardgen.design.scope import Fact, TemplateFault
+from cardgen.design.setting import Setter, WordsItem
+from cardgen.drawing.icons import IconBook
+from cardgen.drawing.images import Picture, PictureFault
+from cardgen.games.typenames import nearest
+from cardgen.model.boxes import Box
+from cardgen.model.card import Card
+from cardgen.model.crop import read_focus
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Place, Problem, Severity
+from cardgen.words.lexicon import card_called
+
+BACK = "back"
+"""The id of the back all cards of a deck share."""
+
+
+@dataclass(frozen=True)
+class FaceMaker:
+    """Makes the faces of one deck in one language and look.
+
+    ``size`` is the trimmed card on paper and ``bleed`` how far faces reach beyond it (mm).
+    ``arts`` holds the pictures by card id and ``defaults`` the template facts of cards without
+    own values.
+    """
+
+    shared: Deckwide
+    front_template: Template
+    back_template: Template
+    arts: Mapping[str, Art]
+    defaults: Mapping[str, Fact]
+    kit: Kit
+    size: Size
+    bleed: float
+
+    def __post_init__(self) -> None:
+        """Refuse a heading in a font that is not there.
+
+        Raises:
+            DataError: ``unknown-font``.
+        """
+        heading = self.front_template.heading
+        if heading is not None and not self.setter.knows(heading):
+            place = self.front_template.heading_place
+            raise DataError.of("unknown-font", place, name=heading, card=self.shared.game.id)
+
+    @cached_property
+    def setter(self) -> Setter:
+        """Sets the texts of all faces."""
+        return Setter(self._kit_on_paper, self._scale(self.front_template))
+
+    @cached_property
+    def painter(self) -> Painter:
+        """Draws the faces."""
+        return Painter(self._kit_on_paper, self.setter)
+
+    @cached_property
+    def _kit_on_paper(self) -> Kit:
+        """The kit with pictures as fine as their size on paper asks for."""
+        scale = self._scale(self.front_template)
+
+        def pictures(name: str, drawn: Size, paper: str) -> Picture:
+            return self.kit.pictures(
+                name, Size.of(drawn.width * scale, drawn.height * scale), paper
+            )
+
+        return replace(self.kit, pictures=pictures)
+
+    @cached_property
+    def _told(self) -> dict[object, Problem]:
+        """Faults of the templates by what is wrong, each told for the first card that has it."""
+        return {}
+
+    def front(self, card: Card) -> Face:
+        """The face of a card.
+
+        Raises:
+            DataError: the template asks for something that is not there, or a word is missing.
+        """
+        return self.front_of(card, self.facts(card))
+
+    def front_of(self, card: Card, facts: Mapping[str, Fact]) -> Face:
+        """The face of a card whose `facts` are known.
+
+        Raises:
+            DataError: the template asks for something that is not there.
+        """
+        return self._face(self.front_template, facts, card.id, "front", card)
+
+    def facts(self, card: Card) -> dict[str, Fact]:
+        """What the template may ask about a card.
+
+        Raises:
+            DataError: a word is missing.
+        """
+        return {**self.defaults, **card_facts(card, self.shared, self._art(card))}
+
+    @cached_property
+    def back(self) -> Face:
+        """The back that all cards share.
+
+        Raises:
+            DataError: the template asks for something that is not there.
+        """
+        facts = {**self.shared.facts, "id": BACK}
+        return self._face(self.back_template, facts, BACK, "back", None)
+
+    def piece(self, side: Literal["front", "back"], facts: Mapping[str, Fact], name: str) -> Face:
+        """A side of something that is no card: a token, a panel of a box.
+
+        ``facts`` come on top of those of the game.
+
+        Raises:
+            DataError: the template asks for something that is not there.
+        """
+        template = self.front_template if side == "front" else self.back_template
+        found = {**self.defaults, **self.shared.facts, "id": name, **facts}
+        return self._face(template, found, name, side, None)
+
+    def _art(self, card: Card) -> Art:
+        art = self.arts.get(card.id, Art())
+        if card.art is None:
+            return art
+        focus = read_focus(card.fields.get("focus", ""))
+        return replace(Art.of(card.art), extra=art.extra, focus=focus)
+
+    def _scale(self, template: Template) -> float:
+        return min(self.size.width / template.size[0], self.size.height / template.size[1])
+
+    def _face(
+        self,
+        template: Template,
+        facts: Mapping[str, Fact],
+        name: str,
+        side: Literal["front", "back"],
+        card: Card | None,
+    ) -> Face:
+        scale = self._scale(template)
+        width, height = self.size.width / scale, self.size.height / scale
+        left, top = (template.size[0] - width) / 2, (template.size[1] - height) / 2
+        trim = Box(left, top, width, height)
+        bleed = trim.grown(self.bleed / scale)
+        label = str(facts.get("name", name))
+        try:
+            resolver = Resolver(template, facts, self.shared.tables, trim, bleed, self.setter)
+            items = self._with_digests(resolver.items())
+        except TemplateFault as fault:
+            place = fault.place or (card.place if card else None)
+            raise DataError([self._tell(fault, place, label)]) from fault
+        design = Size.of(*template.size)
+        return Face(name, side, items, template.paper, self.size, design, self.bleed, label)
+
+    def _tell(self, fault: TemplateFault, place: Place | None, card: str) -> Problem:
+        problem = Problem(fault.code, Severity.ERROR, place, {"card": card, **fault.values})
+        key = (fault.code, fault.place or card, repr(fault.values))
+        return self._told.setdefault(key, problem)
+
+    def _with_digests(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        """The items with the digest of each picture that can be had."""
+        if not any(isinstance(item, ImageItem) for item in walk_items(items)):
+            return items
+        return tuple(self._with_digest(item) for item in items)
+
+    def _with_digest(self, item: Item) -> Item:
+        match item:
+            case GroupItem():
+                return replace(item, items=self._with_digests(item.items))
+            case ImageItem():
+                return replace(item, digest=self.kit.picture_digest(item.image))
+        return item
+
+    def _picture(self, item: ImageItem) -> Picture | PictureFault:
+        drawn = Size.of(item.box.width, item.box.height)
+        try:
+            return self._kit_on_paper.pictures(item.image, drawn, item.paper)
+        except FileNotFoundError:
+            return PictureFault("missing-picture")
+        except PictureFault as fault:
+            return fault
+
+    def digest(self, face: Face) -> str:
+        """SHA-256 over all that is seen of a face: also its fonts' glyphs and icons' outlines."""
+        icons: set[str] = set()
+        fonts: set[str] = set()
+        for item in walk_items(face.items):
+            if isinstance(item, IconItem):
+                icons.add(item.icon)
+            elif isinstance(item, WordsItem):
+                fonts.add(item.font)
+                icons.update(self.setter.set(item).icons)
+        drawn = [self.kit.icons[name].d for name in sorted(icons) if name in self.kit.icons]
+        parts = (face.digest, *(self.kit.fonts[key].digest for key in sorted(fonts)), *drawn)
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+    def problems(self, face: Face, of: Card | Place | None) -> Iterator[Problem]:
+        """What is wrong with a face: texts that do not fit, missing glyphs, icons and pictures.
+
+        ``of`` is the card, so that the cell at fault can be told, or where the face comes from.
+        """
+        card = of if isinstance(of, Card) else None
+        place = of if isinstance(of, Place) else None
+        language = self.shared.words.code
+        for fault in self.setter.faults(face.items):
+            values = {"card": face.name, "text": fault.text, "language": language}
+            where = place if card is None else text_place(card, fault.text, face.name, language)
+            yield Problem(fault.code, Severity.ERROR, where, {**values, **dict(fault.values)})
+        name: str = face.name if card is None else card_called(card, self.shared.game)
+        for item in walk_items(face.items):
+            if isinstance(item, IconItem) and item.icon not in self.kit.icons:
+                where = place if card is None else _art_place(card, item.icon)
+                yield _unknown_icon(item.icon, where, name, self.kit.icons)
+            elif isinstance(item, ImageItem):
+                found = self._picture(item)
+                if isinstance(found, PictureFault):
+                    where = place if card is None else _art_place(card, item.image)
+                    named = {"card": name, "picture": item.image, **found.values}
+                    yield Problem(found.code, Severity.ERROR, where, named)
+
+
+def text_place(card: Card, text: str, name: str, language: str) -> Place | None:
+    """The cell a text of a card's face comes from, as far as that can be told."""
+    columns = (f"name.{language}", "name") if text in (name, card.name) else (
+        f"text.{language}", "text", "notes", "kills"
+    )  # fmt: skip
+    return next((card.places[key] for key in columns if key in card.places), card.place)
+
+
+def _art_place(card: Card, art: str) -> Place | None:
+    """The cell that names a picture or icon, if the card's row does."""
+    return card.places.get("art", card.place) if card.art == art else card.place
+
+
+def _unknown_icon(icon: str, place: Place | None, card: str, known: IconBook) -> Problem:
+    near = nearest(icon, list(known.names()))
+    values = {"card": card, "icon": icon, **({"near": near} if near else {})}
+    code = "unknown-icon-near" if near else "unknown-icon"
+    return Problem(code, Severity.ERROR, place, values)

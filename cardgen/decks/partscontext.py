@@ -1,0 +1,121 @@
+"""What parts and boxes of a game are made with: its templates, type, words and numbers."""
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.gamefacts import TableFacts
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.templates import TemplateFolders
+from cardgen.design.assets import Kit
+from cardgen.design.schema import Template
+from cardgen.documents.files.reading import shown
+from cardgen.documents.yaml.validation import read_model
+from cardgen.drawing.pdf import About, Duplex
+from cardgen.model.lengths import Size
+from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
+from cardgen.press.cardsize import CardSize
+from cardgen.press.paper import Paper
+from cardgen.words.lexicon import Words, label
+
+COMMON = "common"
+"""The folder of templates that all games share."""
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True)
+class Tabletop:
+    """A game in one language, ready for anything but its cards to be drawn.
+
+    ``deck`` makes the faces of its cards; ``shared`` are the facts of parts and box.
+    """
+
+    deck: FaceMaker
+    shared: TableFacts
+    folders: TemplateFolders
+    card_size: CardSize
+    _templates: dict[str, Template] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls, studio: Studio, loaded: LoadedGame, language: str, problems: Problems
+    ) -> "Tabletop":
+        """The table of a game that was read with its map.
+
+        Raises:
+            DataError: a template or art file is missing or faulty, or a label names no number.
+            UsageError: the game is not to be had in that language.
+        """
+        card = loaded.card_size
+        deck = studio.face_maker(loaded, language, "full", card.size, 0.0, problems)
+        shared = TableFacts(loaded.game, deck.shared.words, arts=deck.arts)
+        file = Place(shown(loaded.folder / f"text.{language}.yaml"))
+        for code, values in shared.gaps():
+            problems.add(Problem(code, Severity.ERROR, file, values))
+        problems.stop_if_errors()
+        own = studio.templates / loaded.game.template
+        folders = TemplateFolders([*loaded.template_folders, own, studio.templates / COMMON])
+        return cls(deck, shared, folders, card)
+
+    @property
+    def words(self) -> Words:
+        """The words in the language."""
+        return self.shared.words
+
+    @property
+    def kit(self) -> Kit:
+        """Fonts, icons and pictures."""
+        return self.deck.kit
+
+    @property
+    def heading(self) -> str | None:
+        """The font of the game's name."""
+        return self.deck.front_template.heading
+
+    def read(self, name: str, model: type[M], problems: Problems) -> M | None:
+        """A file of the template folders as a value of a model; None where there is none.
+
+        Raises:
+            DataError: the file is faulty.
+        """
+        path = self.folders.find(name)
+        if path is None:
+            return None
+        read = read_model(path, model, problems)
+        problems.stop_if_errors()
+        return None if read is None else read[0]
+
+    def template(self, name: str, problems: Problems) -> Template:
+        """The template of this name.
+
+        Raises:
+            DataError: it is missing or faulty.
+        """
+        known = self._templates.get(name)
+        if known is None:
+            found = self.folders.load(name, problems)
+            problems.stop_if_errors()
+            if found is None:
+                raise DataError(problems)
+            known = self._templates[name] = found
+        return known
+
+    def maker(self, front: Template, back: Template, size: Size, bleed: float) -> FaceMaker:
+        """What makes pieces of a size with a bleed (mm) from two templates."""
+        deck = self.deck
+        return FaceMaker(self.shared, front, back, deck.arts, deck.defaults, deck.kit, size, bleed)
+
+    def about(self, title: str, paper: Paper, subject: str, duplex: Duplex = "Simplex") -> About:
+        """What a file says of itself; ``title`` and ``subject`` are keys of labels."""
+        words, credit = self.words, self.shared.game.credit
+        return About(
+            title=label(title, words, game=words.game.title, paper=paper.name),
+            language=words.language.locale,
+            subject=label(subject, words),
+            author=credit.designer if credit else "",
+            keywords=label("pdf.keywords", words),
+            duplex=duplex,
+        )

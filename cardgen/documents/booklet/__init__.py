@@ -1,0 +1,1 @@
+"""A booklet's Markdown, read to what the pages are set from."""

@@ -1,0 +1,1 @@
+"""A map's GeoJSON: read, checked and brought together at its borders."""

@@ -1,0 +1,1 @@
+"""The games' original documents: recognised, checked and imported."""

@@ -1,0 +1,60 @@
+"""The lines of a document that a game's rule numbers are from."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardgen.documents.gamefile import Layer, merged_rules
+from cardgen.documents.originals.documenttable import text_lines
+from cardgen.model.game import RuleValue
+from cardgen.model.problem import Place, Problems
+
+_WORDS: Mapping[int, str] = {
+    1: r"one|once|single|an?|один|одну|одна|одного",
+    2: r"two|twice|doubl\w+|два|две|двух|двум|удва\w+|вдвое",
+    3: r"three|три|тр[её]х",
+    4: r"four|четыре|четыр[её]х",
+    5: r"five|пять|пяти",
+    6: r"six|шесть|шести",
+    7: r"seven|семь|семи",
+    8: r"eight|восемь|восьми",
+    9: r"nine|девять|девяти",
+    10: r"ten|десять|десяти",
+}
+
+
+def rule_paths(rules: Mapping[str, RuleValue], above: str = "") -> Iterator[tuple[str, RuleValue]]:
+    """Every rule number with its path, keys joined by dots (``victory.2.adjacent``)."""
+    for key, value in rules.items():
+        if isinstance(value, Mapping):
+            yield from rule_paths(value, f"{above}{key}.")
+        else:
+            yield f"{above}{key}", value
+
+
+def says(line: str, number: int) -> bool:
+    """Whether a line has the number, in digits or (one to ten) as a word."""
+    if re.search(rf"(?<!\d){number}(?!\d)", line):
+        return True
+    return number in _WORDS and bool(re.search(rf"\b(?:{_WORDS[number]})\b", line, re.IGNORECASE))
+
+
+def check_sources(layers: Sequence[Layer], text: str, file: str, problems: Problems) -> None:
+    """Note the rule numbers that their line of the document does not say.
+
+    Problems: notes ``rule-line-differs``.
+    """
+    lines = text_lines(text)
+    values = dict(rule_paths(merged_rules(layers)))
+    for path, number in layers[-1].said.lines.items():
+        value = values.get(path)
+        line = lines[number - 1] if number <= len(lines) else ""
+        if not isinstance(value, int) or not says(line, value):
+            place = Place(file, number)
+            problems.note("rule-line-differs", place, rule=path, value=value)
+
+
+def rules_without_source(layers: Sequence[Layer]) -> list[str]:
+    """The paths of rule numbers for which neither a line nor a ruling is named."""
+    said = layers[-1].said
+    known = {*said.lines, *said.ruled}
+    return [path for path, _ in rule_paths(merged_rules(layers)) if path not in known]

@@ -1,0 +1,1 @@
+"""YAML files: plain data with places, held against the models that check it."""

@@ -1,0 +1,196 @@
+"""The box of a game drawn: nets with their art, lines to cut, fold and glue, and what they mean."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.partscontext import Tabletop
+from cardgen.drawing.path import Path
+from cardgen.drawing.pdf import PdfFile
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Box, around
+from cardgen.model.lengths import Pt
+from cardgen.model.problem import Problems
+from cardgen.press.paper import printable
+from cardgen.press.partsheets import CUT_WIDTH, on_page
+from cardgen.press.tuckbox import Part
+from cardgen.products.box.dimensions import measures
+from cardgen.products.box.panels import BLEED, FILE, BoxArt
+from cardgen.products.box.sizing import BoxOptions, BoxPage, BoxSize, Laid, box_pages
+from cardgen.products.box.words import (
+    BOLD,
+    Choices,
+    bar_blocks,
+    first_place,
+    legend_blocks,
+    step_blocks,
+    title_blocks,
+)
+from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN
+from cardgen.products.foldlines import fold_line, glue_hatch
+from cardgen.typeset.layout import Line
+from cardgen.typeset.lines import set_line
+from cardgen.words.fill import number
+from cardgen.words.lexicon import label
+
+TUCK_STEPS, TRAY_STEPS = 4, 3
+"""How many steps of assembly there are: labels ``box.tuck.1`` ..., ``box.tray.1`` ..."""
+
+_DUST = (
+    Part.DUST_TOP_LEFT,
+    Part.DUST_TOP_RIGHT,
+    Part.DUST_BOTTOM_LEFT,
+    Part.DUST_BOTTOM_RIGHT,
+)
+
+
+@dataclass(frozen=True)
+class MadeBox:
+    """A finished file of a box: its pages, and what it was made for."""
+
+    data: bytes
+    pages: int
+    size: BoxSize
+
+
+def make_box(
+    studio: Studio, loaded: LoadedGame, language: str, options: BoxOptions, problems: Problems
+) -> MadeBox:
+    """Draw the box for a game's deck; the game was read with its map.
+
+    Raises:
+        DataError: the template is missing or faulty, or the box does not fit the paper.
+    """
+    table = Tabletop.of(studio, loaded, language, problems)
+    card = (options.card or table.card_size).size
+    size = BoxSize.of(loaded.game.deck.total, card, options)
+    pages = box_pages(size, options)
+    template = table.template(FILE, problems)
+    own = table.words.game.labels.get("box.title", table.words.game.title)
+    art = BoxArt(table, template, {"title": own}, problems)
+    return _Run(table, art, size, options, problems).draw(pages)
+
+
+@dataclass
+class _Run:
+    """One file being drawn."""
+
+    table: Tabletop
+    art: BoxArt
+    size: BoxSize
+    options: BoxOptions
+    problems: Problems
+
+    def draw(self, pages: tuple[BoxPage, ...]) -> MadeBox:
+        """Draw every page, and one more for words that find no room beside the nets."""
+        about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
+        about = replace(about, grey=self.options.grey, pale=self.options.ink_saver)
+        pdf = PdfFile(about, self.table.kit.icons)
+        left: list[Choices] = []
+        for at, page in enumerate(pages):
+            left += self._page(pdf, page, self._blocks(first=at == 0))
+        if left:
+            words = BoxPage(self.options.paper.size, ())
+            if self._page(pdf, words, left):
+                self.problems.note("no-room-for-label")
+        self.problems.stop_if_errors()
+        return MadeBox(pdf.to_bytes(), len(pages) + bool(left), self.size)
+
+    def _page(self, pdf: PdfFile, page: BoxPage, blocks: list[Choices]) -> list[Choices]:
+        """One page; gives back the blocks that found no place on it."""
+        area = printable(page.paper, self.options.margin)
+        taken = [laid.box(part) for laid in page.nets for part in laid.net.parts.values()]
+        trim = around(taken) if taken else None
+        bleed = on_page(trim.grown(BLEED), page.paper) if trim else None
+        left = []
+        with pdf.page(page.paper, trim=trim, bleed=bleed) as surface:
+            for laid in page.nets:
+                self._net(surface, laid)
+                for measure in measures(laid, area):
+                    measure.draw(surface, self.table)
+                    taken.append(measure.box)
+            for choices in blocks:
+                found = first_place(choices(), area, taken)
+                if found is None:
+                    left.append(choices)
+                    continue
+                block, place = found
+                block.draw(surface, place.x, place.y)
+                taken.append(place)
+        return left
+
+    def _blocks(self, *, first: bool) -> list[Choices]:
+        """What stands on a page, each with its possible forms in the order they are placed."""
+        table = self.table
+        bar = partial(bar_blocks, table)
+        if not first:
+            return [bar]
+        kind, steps = ("tray", TRAY_STEPS) if self.options.two_piece else ("tuck", TUCK_STEPS)
+        do = [label(f"box.{kind}.{step}", table.words) for step in range(1, steps + 1)]
+        title = label("box.making", table.words)
+        return [
+            partial(title_blocks, table, self._title_lines(kind)),
+            partial(legend_blocks, table),
+            bar,
+            partial(step_blocks, table, title, do),
+        ]
+
+    def _title_lines(self, kind: str) -> list[str]:
+        words, size = self.table.words, self.size
+        inside = size.inside
+        sleeves = label("box.sleeves", words) if self.options.sleeves else ""
+        measures = {
+            "cards": size.cards,
+            "card": _times(self._mm(size.card.width), self._mm(size.card.height)),
+            "stack": self._mm(size.stack),
+            "inside": _times(*map(self._mm, (inside.width, inside.height, inside.depth))),
+        }
+        return [
+            f"{words.game.title} · {label(f'box.{kind}', words)}",
+            label("box.for", words, **measures) + sleeves,
+            label("box.inside", words, **measures),
+        ]
+
+    def _mm(self, length: float) -> str:
+        return number(round(length, 1), self.table.words.language)
+
+    def _net(self, surface: Surface, laid: Laid) -> None:
+        self.art.draw(surface, laid)
+        with surface.saved():
+            surface.move(laid.x, laid.y)
+            for part, outline in laid.net.glued.items():
+                glue_hatch(surface, Path().poly(outline), laid.net.parts[part])
+            self._flap_words(surface, laid)
+            for fold in laid.net.folds:
+                fold_line(surface, fold.start, fold.end)
+            cut = laid.net.cut
+            for start, end in laid.net.slits:
+                cut.segment(*start, *end)
+            surface.stroke(cut, BLACK, CUT_WIDTH)
+
+    def _flap_words(self, surface: Surface, laid: Laid) -> None:
+        fonts, words = self.table.kit.fonts, self.table.words
+        glue = set_line(label("part.glue", words).upper(), fonts[BOLD], Pt(8.5))
+        dust = set_line(label("box.dust-flap", words), fonts[PLAIN], Pt(8))
+        for part in laid.net.glued:
+            box = laid.net.parts[part]
+            if box.height > glue.width + 6:
+                _upright(surface, glue, box)
+        for part in _DUST:
+            flap = laid.net.parts.get(part)
+            if flap is not None and flap.width > dust.width + 8 and flap.height > 6:
+                x = flap.x + (flap.width - dust.width) / 2
+                surface.line(dust, x, flap.y + flap.height / 2 + 1, GREY)
+
+
+def _upright(surface: Surface, line: Line, box: Box) -> None:
+    """A word that reads upwards on a white ground in the middle of a flap."""
+    with surface.saved():
+        surface.move(box.x + box.width / 2, box.y + box.height / 2)
+        surface.turn(270)
+        surface.fill(Path().rect(-line.width / 2 - 2, -2.2, line.width + 4, 4.4), "#FFFFFF")
+        surface.line(line, -line.width / 2, 1.1, GREY)
+
+
+def _times(*measures: str) -> str:
+    return " × ".join(measures)

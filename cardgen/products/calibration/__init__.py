@@ -1,0 +1,1 @@
+"""The two-sided sheet that shows where a printer puts its backs."""

@@ -1,0 +1,1 @@
+"""Card sheets: planned, marked for cutting and drawn into one PDF file."""

@@ -1,0 +1,285 @@
+"""The parts of a game drawn on sheets: pieces, marks, legend and furniture in one PDF file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from cardgen.decks.faces import FaceMaker
+from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.records import SheetsRecord
+from cardgen.design.items import Face
+from cardgen.drawing.pdf import About, Duplex, PdfFile
+from cardgen.drawing.surface import Surface
+from cardgen.model.boxes import Edges, around
+from cardgen.model.problem import DataError, Problems
+from cardgen.press.backs import Backs
+from cardgen.press.cardsize import CardSize
+from cardgen.press.marks import cut_marks
+from cardgen.press.painting import corrected, paint_furniture, paint_marks
+from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
+from cardgen.press.partsheets import PieceSheets, Run, Shape, clear_marks, lay_pieces, on_page
+from cardgen.press.registration import PrinterProfile, check_backs, correction_of
+from cardgen.press.sheets import Placement, Sheet, Side, both_sides, marks_on
+from cardgen.press.slug import SheetLabel
+from cardgen.press.slugplan import FurniturePlan, plan_furniture
+from cardgen.products.cards.slugwords import SheetType, bar_words, with_printer
+from cardgen.products.parts.cardpieces import is_card, piece_maker, piece_record, read_pieces
+from cardgen.products.parts.drawing import draw_legend, draw_outline, draw_piece
+from cardgen.products.parts.listing import Wanted
+from cardgen.words.lexicon import label
+
+_DUPLEX: Mapping[Backs, Duplex] = {
+    Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
+    Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
+}
+
+MARK_CLEAR = 1.2
+"""What cut marks keep from pieces that have none (mm)."""
+
+
+@dataclass(frozen=True)
+class PartsOptions:
+    """How parts are laid out: paper, how backs are printed, and the empty edge (mm).
+
+    ``card`` is the size of side and reference cards, None for that of the deck. With ``ink_saver``
+    areas are printed pale.
+    """
+
+    paper: Paper = PAPERS[0]
+    backs: Backs = Backs.DUPLEX_LONG
+    margin: float = DEFAULT_MARGIN
+    card: CardSize | None = None
+    printer: PrinterProfile | None = None
+    grey: bool = False
+    ink_saver: bool = False
+
+    def file_name(self, own_size: CardSize) -> str:
+        """The name of the made file: what differs from the usual print stands in it."""
+        parts = [f"parts-{self.paper.id}"]
+        if self.card is not None and self.card != own_size:
+            parts.append(self.card.id)
+        if self.margin != DEFAULT_MARGIN:
+            parts.append(f"margin{self.margin:g}")
+        if self.backs is not Backs.DUPLEX_LONG:
+            parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
+        parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
+        parts += ["ink-saver"] if self.ink_saver else []
+        parts += ["grey"] if self.grey else []
+        return "-".join(parts).replace(".", "_") + ".pdf"
+
+
+@dataclass(frozen=True)
+class MadeParts:
+    """A finished file of parts: how many pieces lie on how many sheets and pages.
+
+    ``record`` tells those of a card's size, for the print ledger.
+    """
+
+    data: bytes
+    pieces: int
+    sheets: int
+    pages: int
+    record: SheetsRecord | None = None
+
+
+def make_parts(
+    studio: Studio,
+    loaded: LoadedGame,
+    language: str,
+    options: PartsOptions,
+    problems: Problems,
+) -> MadeParts | None:
+    """Draw all pieces of a game that was read with its map; None for a game without any.
+
+    Raises:
+        DataError: the list of pieces or a template is faulty, or a piece does not fit the paper.
+    """
+    table = Tabletop.of(studio, loaded, language, problems)
+    pieces = read_pieces(table, problems)
+    if not pieces:
+        return None
+    return _Run(table, pieces, options, problems).draw()
+
+
+def _belong_together(one: Wanted, next_one: Wanted) -> bool:
+    """Whether pieces go on in the same row: cards do, and single ones of one kind."""
+    if one.entry.shape is Shape.CARD:
+        return next_one.entry.shape is Shape.CARD and one.entry.size == next_one.entry.size
+    return one.entry == next_one.entry and one.count == next_one.count == 1
+
+
+class _Run:
+    """One file being drawn."""
+
+    def __init__(
+        self,
+        table: Tabletop,
+        pieces: tuple[Wanted, ...],
+        options: PartsOptions,
+        problems: Problems,
+    ) -> None:
+        self.table = table
+        self.pieces = pieces
+        self.options = options
+        self.problems = problems
+        self.card = options.card or table.card_size
+        self.makers: dict[str, FaceMaker] = {}
+        self.owner = [piece for piece in pieces for _ in range(piece.count)]
+        self.faces: dict[tuple[str, str, Side], Face | None] = {}
+
+    @cached_property
+    def layout(self) -> PieceSheets:
+        """Where every piece lies."""
+        runs: list[Run] = []
+        before: Wanted | None = None
+        first = 0
+        for piece in self.pieces:
+            kind = piece.entry.piece(self.card)
+            if before is not None and _belong_together(before, piece):
+                runs[-1] = replace(runs[-1], count=runs[-1].count + piece.count)
+            else:
+                runs.append(Run(kind, first, piece.count))
+            before = piece
+            first += piece.count
+        return lay_pieces(runs, self.options.paper, self.options.margin)
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The pages to print, with backs where any piece has one."""
+        pages = self.layout.pages
+        fronts = tuple(
+            Sheet(Side.FRONT, number, len(pages), placed) for number, placed in enumerate(pages, 1)
+        )
+        paper, backs = self.layout.paper, self._backs
+        correction = correction_of(self.options.printer, paper, backs, self.problems)
+        return both_sides(
+            fronts, paper, backs, lambda index: self._has_back(index), back_transform=correction
+        )
+
+    @property
+    def _backs(self) -> Backs:
+        any_back = any(piece.entry.back for piece in self.pieces)
+        return self.options.backs if any_back else Backs.NONE
+
+    def _has_back(self, index: int) -> bool:
+        return self.owner[index].entry.back is not None
+
+    def draw(self) -> MadeParts:
+        """Draw every page."""
+        plan = self._furniture()
+        paper, margin = self.layout.paper, self.options.margin
+        check_backs(self.sheets, self._bleeds, paper, margin, self.problems)
+        pdf = PdfFile(self._about(), self.table.kit.icons)
+        for sheet in self.sheets:
+            self._page(pdf, sheet, plan)
+        self.problems.stop_if_errors()
+        pages, sheets = len(self.layout.pages), len(self.sheets)
+        return MadeParts(pdf.to_bytes(), len(self.owner), pages, sheets, self._record())
+
+    def _record(self) -> SheetsRecord | None:
+        """What the print ledger keeps: the parts of a card's size."""
+        cards = [piece for piece in self.pieces if is_card(piece)]
+        size, with_back = self.card.size, self._backs is not Backs.NONE
+        records = tuple(
+            piece_record(self.table, piece, size, with_back, piece.count) for piece in cards
+        )
+        bleed = max((piece.entry.bleed for piece in cards), default=0.0)
+        printer = self.options.printer.name if self.options.printer else ""
+        code = self.table.words.code
+        look = "ink-saver" if self.options.ink_saver else "full"
+        made = SheetsRecord(code, look, str(size), bleed, records, printer)
+        return made if records else None
+
+    def _bleeds(self, sheet: Sheet) -> tuple[Edges, ...]:
+        owners = (self.owner[placed.index] for placed in sheet.placements)
+        return tuple(Edges.all(owner.entry.bleed) for owner in owners)
+
+    def _about(self) -> About:
+        duplex = _DUPLEX.get(self._backs, "Simplex")
+        about = self.table.about("pdf.parts", self.options.paper, "pdf.parts-subject", duplex)
+        return replace(about, grey=self.options.grey, pale=self.options.ink_saver)
+
+    def _label(self, sheet: Sheet) -> SheetLabel:
+        words = self.table.words
+        front = sheet.side is Side.FRONT
+        side = label("sheet.fronts" if front else "sheet.backs", words)
+        number = {"sheet": sheet.number, "sheets": sheet.total, "pieces": len(sheet.placements)}
+        details = label("part.line", words, side=side, **number)
+        scale = label("sheet.print", words, paper=self.options.paper.name)
+        how = label(f"sheet.{self._backs.value}", words)
+        name = SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
+        printed = self._backs is not Backs.NONE
+        return with_printer(name, words, self.options.printer if printed else None)
+
+    def _furniture(self) -> FurniturePlan:
+        labels = [self._label(sheet) for sheet in self.sheets]
+        setter = SheetType(self.table.kit.fonts, self.table.heading)
+        plan = plan_furniture(self.layout, labels, bar_words(self.table.words), setter)
+        plan.check(self.problems)
+        return plan
+
+    def _page(self, pdf: PdfFile, sheet: Sheet, plan: FurniturePlan) -> None:
+        front = sheet.side is Side.FRONT
+        trim = around(sheet.boxes) if sheet.boxes else None
+        most = max(piece.entry.bleed for piece in self.pieces)
+        bleed = on_page(trim.grown(most), self.layout.paper) if trim else None
+        key = "bookmark.front" if front else "bookmark.back"
+        title = label(key, self.table.words, sheet=sheet.number)
+        with pdf.page(self.layout.paper, trim=trim, bleed=bleed, title=title) as surface:
+            with corrected(surface, sheet.transform, self.layout.paper):
+                for placed in sheet.placements:
+                    self._piece(surface, placed, sheet.side)
+                if marks_on(sheet.side, self._backs):
+                    self._marks(surface, sheet)
+            if marks_on(sheet.side, self._backs):
+                draw_legend(surface, self.table, self.layout, self._shapes)
+            paint_furniture(surface, plan.furniture(self._label(sheet)))
+
+    def _piece(self, surface: Surface, placed: Placement, side: Side) -> None:
+        piece = self.owner[placed.index]
+        face = self._face(piece, side)
+        if face is not None:
+            draw_piece(surface, self._maker(piece), face, piece.entry.piece(self.card), placed)
+
+    def _face(self, piece: Wanted, side: Side) -> Face | None:
+        key = (piece.entry.id, piece.item, side)
+        if key not in self.faces:
+            self.faces[key] = self._checked(piece, side)
+        return self.faces[key]
+
+    def _checked(self, piece: Wanted, side: Side) -> Face | None:
+        """A side of a piece, None with its problems told if it has a fault."""
+        maker = self._maker(piece)
+        try:
+            face = maker.piece(side.value, dict(piece.facts), piece.name)
+        except DataError as error:
+            self.problems.extend(error.problems)
+            return None
+        found = list(maker.problems(face, None))
+        self.problems.extend(found)
+        return None if found else face
+
+    def _maker(self, piece: Wanted) -> FaceMaker:
+        entry = piece.entry
+        if entry.id not in self.makers:
+            size = entry.piece(self.card).size
+            self.makers[entry.id] = piece_maker(self.table, piece, size, entry.bleed)
+        return self.makers[entry.id]
+
+    def _marks(self, surface: Surface, sheet: Sheet) -> None:
+        """Crop marks of the cards, and the outlines of everything else."""
+        cards, others = [], []
+        for placed in sheet.placements:
+            piece = self.owner[placed.index].entry.piece(self.card)
+            if piece.shape is Shape.CARD:
+                cards.append(placed.box)
+            else:
+                others.append(placed.box)
+                draw_outline(surface, piece, placed.box)
+        marks = cut_marks(cards, self.layout.paper, self.layout.margin)
+        paint_marks(surface, clear_marks(marks, others, MARK_CLEAR))
+
+    @property
+    def _shapes(self) -> frozenset[Shape]:
+        return frozenset(piece.entry.shape for piece in self.pieces)
