@@ -51,7 +51,7 @@ def main(folder: Path) -> int:
     bad = 0
     for game_id, path in available_games([shipped("seeds")]).items():
         layer = read_layer(path, Problems())
-        name = layer.said.document if layer else None
+        name = layer.spec.document if layer else None
         if name is None:
             continue
         try:

@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.documents.game import available_games
 from cardgen.documents.tables.deckwriting import deck_table, to_xlsx
 from cardgen.model.problem import Problems
@@ -25,13 +25,13 @@ def convert(program: str, files: list[Path], ending: str, folder: Path) -> None:
 
 def main(program: str) -> int:
     """Compare every deck with what comes back; the number of differences."""
-    studio, wrong = Studio(), 0
+    library, wrong = Library(), 0
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        games = list(available_games([studio.seeds]))
+        games = list(available_games([library.seeds]))
         for game in games:
-            loaded = studio.load(game, Problems())
-            table = deck_table(loaded.game, studio.languages, "ru")
+            loaded = library.load(game, Problems())
+            table = deck_table(loaded.game, library.languages, "ru")
             (folder / f"{game}.xlsx").write_bytes(to_xlsx(table))
         for ending in ENDINGS:
             convert(program, [folder / f"{game}.xlsx" for game in games], ending, folder)
@@ -39,8 +39,8 @@ def main(program: str) -> int:
                 name = f"{game}.{ending}"
                 said = f"extends: {game}\nreplace-cards: true\ncards: [{name}]\n"
                 (folder / ending / "game.yaml").write_text(said)
-                again = studio.load(folder / ending, Problems()).game.deck
-                is_same = again == studio.load(game, Problems()).game.deck
+                again = library.load(folder / ending, Problems()).game.deck
+                is_same = again == library.load(game, Problems()).game.deck
                 print(f"{name}: {'the same deck' if is_same else 'another deck'}")
                 wrong += not is_same
     return wrong

@@ -13,9 +13,9 @@ def main() -> None:
 
         code = run(sys.argv[1:])
     except KeyboardInterrupt:
-        from cardgen.cli.faults import tell_stop
+        from cardgen.cli.faults import report_stop
 
-        code = tell_stop()
+        code = report_stop()
     sys.exit(code)
 
 

@@ -10,7 +10,7 @@ import pypdfium2
 from PIL import Image
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.design.items import Face
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
@@ -45,25 +45,25 @@ HERO = [
 GAMES = ("italian-wars", "cards-of-war", "condottiere", "condottiere-russian")
 
 
-def maker(studio: Studio, game: str, language: str, look: str) -> FaceMaker:
+def maker(library: Library, game: str, language: str, look: str) -> FaceMaker:
     """The face maker of a game."""
     problems = Problems()
-    loaded = studio.load(game, problems)
-    return studio.face_maker(loaded, language, look, loaded.card_size.size, 0.0, problems)
+    loaded = library.load(game, problems)
+    return library.face_maker(loaded, language, look, loaded.card_size.size, 0.0, problems)
 
 
-def hero(studio: Studio) -> Iterator[tuple[FaceMaker, Face]]:
+def hero(library: Library) -> Iterator[tuple[FaceMaker, Face]]:
     """The faces of the picture on top of the README."""
     for game, language, look, ids in HERO:
-        one = maker(studio, game, language, look)
+        one = maker(library, game, language, look)
         for id_ in ids:
             card = one.shared.game.deck.find(id_)
             yield one, one.back if card is None else one.front(card)
 
 
-def deck(studio: Studio, game: str) -> Iterator[tuple[FaceMaker, Face]]:
+def deck(library: Library, game: str) -> Iterator[tuple[FaceMaker, Face]]:
     """All faces of a game, English and Russian by turns, and its back."""
-    makers = [maker(studio, game, language, "full") for language in ("en", "ru")]
+    makers = [maker(library, game, language, "full") for language in ("en", "ru")]
     for index, card in enumerate(makers[0].shared.game.deck):
         one = makers[index % 2] if len(makers[0].shared.game.deck) > 20 else makers[0]
         yield one, one.front(card)
@@ -92,7 +92,7 @@ def one_row(faces: Sequence[tuple[FaceMaker, Face]], width: float, dpi: float) -
     """A row of cards; a card is known in a PDF file by its id, so each has a file of its own."""
     row = Image.new("RGB", (round(width * dpi / 25.4), round(STEP.height * dpi / 25.4)), TABLE)
     for index, (one, face) in enumerate(faces):
-        pdf = PdfFile(About("cards", "en"), one.kit.icons)
+        pdf = PdfFile(About("cards", "en"), one.assets.icons)
         with pdf.page(STEP) as surface:
             surface.fill(Path().rect(0, 0, STEP.width, STEP.height), TABLE)
             surface.move(MARGIN, MARGIN)
@@ -111,11 +111,11 @@ def raster(pdf: bytes, page: int, dpi: float) -> Image.Image:
     return picture
 
 
-def made(studio: Studio, task: Task) -> bytes:
+def made(library: Library, task: Task) -> bytes:
     """The first file of a task."""
     problems = Problems()
-    loaded = studio.load(task.reference, problems, with_map=task.needs_map)
-    return next(iter(task.draw(studio, loaded, problems))).data
+    loaded = library.load(task.reference, problems, with_map=task.needs_map)
+    return next(iter(task.draw(library, loaded, problems))).data
 
 
 def side_by_side(pictures: Sequence[Image.Image]) -> bytes:
@@ -132,13 +132,13 @@ def side_by_side(pictures: Sequence[Image.Image]) -> bytes:
     return buffer.getvalue()
 
 
-def sheets(studio: Studio) -> bytes:
+def sheets(library: Library) -> bytes:
     """A front and a back sheet side by side."""
-    pdf = made(studio, CardsTask("italian-wars", "ru", SheetOptions(), HERE))
+    pdf = made(library, CardsTask("italian-wars", "ru", SheetOptions(), HERE))
     return side_by_side([raster(pdf, page, 110) for page in (0, 1)])
 
 
-def booklets(studio: Studio) -> bytes:
+def booklets(library: Library) -> bytes:
     """Pages of the three booklets: covers, card anatomy, an example."""
     pages = (
         ("italian-wars", "en", (0, 1, 6)),
@@ -147,20 +147,20 @@ def booklets(studio: Studio) -> bytes:
     )
     pictures = []
     for game, language, numbers in pages:
-        pdf = made(studio, RulesTask(game, language, BookletOptions(), HERE))
+        pdf = made(library, RulesTask(game, language, BookletOptions(), HERE))
         pictures += [raster(pdf, number, 58) for number in numbers]
     return side_by_side(pictures)
 
 
-def table(studio: Studio) -> bytes:
+def table(library: Library) -> bytes:
     """The map, a sheet of parts and a box."""
-    board = made(studio, MapTask("condottiere", "en", MapOptions(), HERE))
-    parts = made(studio, PartsTask("condottiere", "ru", PartsOptions(), HERE))
-    box = made(studio, BoxTask("condottiere", "en", BoxOptions(), HERE))
+    board = made(library, MapTask("condottiere", "en", MapOptions(), HERE))
+    parts = made(library, PartsTask("condottiere", "ru", PartsOptions(), HERE))
+    box = made(library, BoxTask("condottiere", "en", BoxOptions(), HERE))
     return side_by_side([raster(board, 0, 52), raster(parts, 0, 72), raster(box, 0, 72)])
 
 
-def own_deck(studio: Studio, page: str, language: str) -> bytes:
+def own_deck(library: Library, page: str, language: str) -> bytes:
     """The three cards of the walk on a page, and the sheet that prints one of them again."""
     text = (HERE / page).read_text(encoding="utf-8")
     rows = re.findall(r"^```csv \S+\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)[-1]
@@ -168,32 +168,32 @@ def own_deck(studio: Studio, page: str, language: str) -> bytes:
         deck = FilePath(folder)
         (deck / "game.yaml").write_text("extends: cards-of-war\ncards: [cards.csv]\n")
         (deck / "cards.csv").write_text(rows, encoding="utf-8")
-        loaded = studio.load(deck, Problems())
+        loaded = library.load(deck, Problems())
         size = loaded.card_size.size
-        one = studio.face_maker(loaded, language, "full", size, 0.0, Problems())
+        one = library.face_maker(loaded, language, "full", size, 0.0, Problems())
         cards = loaded.game.deck.cards[-3:]
         faces = [(one, one.front(card)) for card in cards]
         again = CardsTask(deck, language, SheetOptions(), HERE, only=(cards[1].id,))
-        sheet = raster(made(studio, again), 0, 34)
+        sheet = raster(made(library, again), 0, 34)
         row = Image.open(io.BytesIO(contact_sheet(faces, 3, 96))).convert("RGB")
     return side_by_side([row, sheet])
 
 
 def main() -> None:
     """Write all pictures."""
-    studio = Studio()
-    (HERE / "cards.png").write_bytes(contact_sheet(list(hero(studio)), 7, 96))
+    library = Library()
+    (HERE / "cards.png").write_bytes(contact_sheet(list(hero(library)), 7, 96))
     for game in GAMES:
-        faces = list(deck(studio, game))
+        faces = list(deck(library, game))
         columns = 14 if len(faces) > 60 else 10 if len(faces) > 40 else 8
         (HERE / f"{game}.png").write_bytes(
             contact_sheet(faces, columns, 60 if columns > 10 else 72)
         )
-    (HERE / "sheet.png").write_bytes(sheets(studio))
-    (HERE / "booklets.png").write_bytes(booklets(studio))
-    (HERE / "table.png").write_bytes(table(studio))
-    (HERE / "own-deck.png").write_bytes(own_deck(studio, "own-deck.md", "en"))
-    (HERE / "own-deck.ru.png").write_bytes(own_deck(studio, "own-deck.ru.md", "ru"))
+    (HERE / "sheet.png").write_bytes(sheets(library))
+    (HERE / "booklets.png").write_bytes(booklets(library))
+    (HERE / "table.png").write_bytes(table(library))
+    (HERE / "own-deck.png").write_bytes(own_deck(library, "own-deck.md", "en"))
+    (HERE / "own-deck.ru.png").write_bytes(own_deck(library, "own-deck.ru.md", "ru"))
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
-from cardgen.design.assets import Kit
+from cardgen.decks.library import Library
+from cardgen.design.assets import Assets
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
@@ -46,8 +46,8 @@ def icons() -> IconBook:
 
 
 @pytest.fixture(scope="session")
-def kit(icons: IconBook) -> Kit:
-    return Kit(FontBook(ROOT / "fonts"), icons, "ru", Hyphenator("ru_RU"))
+def assets(icons: IconBook) -> Assets:
+    return Assets(FontBook(ROOT / "fonts"), icons, "ru", Hyphenator("ru_RU"))
 
 
 @pytest.fixture
@@ -106,8 +106,8 @@ def deck(tmp_path: Path) -> Callable[..., FaceMaker]:
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content.encode() if isinstance(content, str) else content)
-        studio, problems = Studio(), Problems()
-        loaded = studio.load(folder, problems)
-        return studio.face_maker(loaded, language, "full", size, 3.0, problems)
+        library, problems = Library(), Problems()
+        loaded = library.load(folder, problems)
+        return library.face_maker(loaded, language, "full", size, 3.0, problems)
 
     return make

@@ -22,7 +22,7 @@ from cardgen.cli.options import (
 
 if TYPE_CHECKING:
     from cardgen.cli.making import Tasks
-    from cardgen.decks.library import LoadedGame, Reference
+    from cardgen.decks.library import GameSource, Reference
     from cardgen.products.tasks import Task
 
 
@@ -72,7 +72,7 @@ def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[st
     grey, saving = sheets[0].grey, sheets[0].look == "ink-saver"
     booklet = BookletOptions(papers=papers, printer=printer, grey=grey, ink_saver=saving)
 
-    def tasks(reference: "Reference", loaded: "LoadedGame", code: str) -> "list[Task]":
+    def tasks(reference: "Reference", loaded: "GameSource", code: str) -> "list[Task]":
         made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
         if loaded.booklet_text(code):
             made.append(RulesTask(reference, code, booklet, out, strict=strict))

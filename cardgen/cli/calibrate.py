@@ -11,16 +11,16 @@ from cardgen.cli.help import help_text
 from cardgen.cli.options import BACKS, language_option, option, out_option, telling_options
 
 if TYPE_CHECKING:
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.products.calibration.make import CalibrationOptions
 
-PRINTED = BACKS[:3]
+TWO_SIDED = BACKS[:3]
 """The ways to print a sheet on both sides."""
 
 
 @click.command("calibrate", cls=Command, help=help_text("command.calibrate"))
 @option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
-@option("backs", type=click.Choice(PRINTED), default=PRINTED[0], show_default=True)
+@option("backs", type=click.Choice(TWO_SIDED), default=TWO_SIDED[0], show_default=True)
 @option("portrait", "orientation", flag_value="portrait")
 @option("landscape", "orientation", flag_value="landscape")
 @option("printer", default=None, metavar=help_text("value.printer"))
@@ -38,15 +38,15 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the calibration sheet."""
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.products.calibration.make import make_calibration
 
-    console, problems, studio = Console(verbose, as_json), Problems(), Studio()
+    console, problems, library = Console(verbose, as_json), Problems(), Library()
     options = calibration_options(paper, backs, orientation, printer)
-    data = make_calibration(studio, _languages(studio, lang), options, problems)
+    data = make_calibration(library, _languages(library, lang), options, problems)
     path = out / options.file_name
     write_file(path, data)
     console.problems(problems)
@@ -55,7 +55,7 @@ def command(
         console.json({"files": [{"file": path.as_posix(), "pages": 2}], "problems": told})
         return 0
     console.say("made")
-    console.result("  " + console.message("made.calibration", file=shown(path), pages=2))
+    console.result("  " + console.message("made.calibration", file=display_path(path), pages=2))
     console.say("print.calibrate", command=options.command(help_text("value.printer")))
     return 0
 
@@ -83,7 +83,7 @@ def calibration_options(
     return CalibrationOptions(found, Orientation(orientation or "portrait"), Backs(backs), profile)
 
 
-def _languages(studio: "Studio", wanted: str) -> list[str]:
+def _languages(library: "Library", wanted: str) -> list[str]:
     """The codes of the languages of the instructions, English first.
 
     Raises:
@@ -91,7 +91,7 @@ def _languages(studio: "Studio", wanted: str) -> list[str]:
     """
     from cardgen.model.problem import UsageError
 
-    known = sorted(studio.languages, key=lambda code: (code != "en", code))
+    known = sorted(library.languages, key=lambda code: (code != "en", code))
     if wanted == "all":
         return known
     if wanted not in known:

@@ -12,7 +12,7 @@ from cardgen.cli.help import help_text, user_language
 from cardgen.cli.options import argument, json_option, option, strict_option
 
 if TYPE_CHECKING:
-    from cardgen.decks.library import LoadedGame, Studio
+    from cardgen.decks.library import GameSource, Library
     from cardgen.model.problem import ExitCode, Problems
     from cardgen.playtest.run import Workers
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 @json_option
 def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> int:
     """Check each thing named, or all games; every problem is told, notes included."""
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.documents.game import available_games
     from cardgen.model.problem import ExitCode, Severity
     from cardgen.playtest.run import workers
 
-    console, studio = Console(as_json=as_json), Studio()
-    references = what or tuple(available_games([studio.seeds]))
+    console, library = Console(as_json=as_json), Library()
+    references = what or tuple(available_games([library.seeds]))
     with workers() as players:
-        checked = {one: _check(console, studio, one, quick, players) for one in references}
+        checked = {one: _check(console, library, one, quick, players) for one in references}
     found = {one: problems for one, (problems, _) in checked.items()}
     if not what:
-        found["languages"] = _check_words(studio)
+        found["languages"] = _check_words(library)
     everything = [problem for problems in found.values() for problem in problems]
     if as_json:
         console.json(
@@ -53,7 +53,7 @@ def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> 
 
 
 def _check(
-    console: Console, studio: "Studio", one: str, quick: bool, players: "Workers"
+    console: Console, library: "Library", one: str, quick: bool, players: "Workers"
 ) -> "tuple[Problems, ExitCode]":
     """Check one game, folder or document and tell what was found; the code of what ended it."""
     from cardgen.documents.game import available_games
@@ -64,13 +64,13 @@ def _check(
     problems, code = Problems(), ExitCode.DONE
     path = Path(one)
     try:
-        if path.is_file() and path.suffix == ".txt" and one not in available_games([studio.seeds]):
-            game = check_document(path, [studio.seeds], studio.languages, problems)
+        if path.is_file() and path.suffix == ".txt" and one not in available_games([library.seeds]):
+            game = check_document(path, [library.seeds], library.languages, problems)
             heading = console.message("check.document", file=one, notation=game or "?")
         else:
-            loaded = studio.load(one, problems, with_map=True)
-            check_game(studio, loaded, problems)
-            _play(console, studio, loaded, quick, players, problems)
+            loaded = library.load(one, problems, with_map=True)
+            check_game(library, loaded, problems)
+            _play(console, library, loaded, quick, players, problems)
             known = loaded.game.languages
             spoken = user_language() if user_language() in known else known[0]
             title = loaded.game.texts[spoken].title
@@ -78,9 +78,9 @@ def _check(
     except CardgenError as error:
         problems.extend(error.problems)
         if error.exit_code is ExitCode.DATA:
-            check_faulty(studio, one, problems)
+            check_faulty(library, one, problems)
         heading, code = one, error.exit_code
-    problems = _own(studio, path, problems)
+    problems = _own(library, path, problems)
     if not console.as_json:
         console.result(heading)
         console.problems(problems, notes=True)
@@ -89,8 +89,8 @@ def _check(
 
 def _play(
     console: Console,
-    studio: "Studio",
-    loaded: "LoadedGame",
+    library: "Library",
+    loaded: "GameSource",
     quick: bool,
     players: "Workers",
     problems: "Problems",
@@ -103,8 +103,8 @@ def _play(
         found = find_all(
             loaded.game,
             loaded.folder,
-            [studio.seeds],
-            studio.languages,
+            [library.seeds],
+            library.languages,
             tuple(problems),
             plan,
             players,
@@ -113,13 +113,13 @@ def _play(
     problems.extend(found)
 
 
-def _own(studio: "Studio", path: Path, problems: "Problems") -> "Problems":
+def _own(library: "Library", path: Path, problems: "Problems") -> "Problems":
     """The problems of a deck of one's own without the notes on the shipped game it extends."""
-    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.reading import display_path
     from cardgen.model.problem import Problems, Severity
 
-    shipped = shown(studio.seeds)
-    if not path.exists() or path.resolve().is_relative_to(studio.seeds.resolve()):
+    shipped = display_path(library.seeds)
+    if not path.exists() or path.resolve().is_relative_to(library.seeds.resolve()):
         return problems
     return Problems(
         problem
@@ -130,12 +130,12 @@ def _own(studio: "Studio", path: Path, problems: "Problems") -> "Problems":
     )
 
 
-def _check_words(studio: "Studio") -> "Problems":
+def _check_words(library: "Library") -> "Problems":
     from cardgen.model.problem import Problems
     from cardgen.products.checking import check_languages
 
     problems = Problems()
-    check_languages(studio, problems)
+    check_languages(library, problems)
     return problems
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Choices:
+class ExportChoices:
     """What the options of the command say; ``size`` is None for the game's own."""
 
     out: Path
@@ -54,8 +54,8 @@ class Choices:
         return ExportOptions(self.size, self.look, self.only, self.grey, self.inset)
 
 
-def _shop(name: str) -> "Callable[[Choices], Tasks]":
-    def tasks(choices: Choices) -> "Tasks":
+def _shop(name: str) -> "Callable[[ExportChoices], Tasks]":
+    def tasks(choices: ExportChoices) -> "Tasks":
         from cardgen.press.shops import SHOPS
         from cardgen.products.export.tasks import ShopPagesTask, ShopPicturesTask
 
@@ -67,7 +67,7 @@ def _shop(name: str) -> "Callable[[Choices], Tasks]":
     return tasks
 
 
-def _png(choices: Choices) -> "Tasks":
+def _png(choices: ExportChoices) -> "Tasks":
     from cardgen.products.export.tasks import PicturesTask
 
     return lambda reference, _, code: [
@@ -78,7 +78,7 @@ def _png(choices: Choices) -> "Tasks":
     ]  # fmt: skip
 
 
-def _pdf(choices: Choices) -> "Tasks":
+def _pdf(choices: ExportChoices) -> "Tasks":
     from cardgen.products.export.tasks import USUAL_BLEED, PagesTask
 
     bleed = USUAL_BLEED if choices.bleed is None else choices.bleed
@@ -87,7 +87,7 @@ def _pdf(choices: Choices) -> "Tasks":
     ]
 
 
-def _tts(choices: Choices) -> "Tasks":
+def _tts(choices: ExportChoices) -> "Tasks":
     from cardgen.products.export.tasks import TtsTask
 
     return lambda reference, _, code: [
@@ -98,7 +98,7 @@ def _tts(choices: Choices) -> "Tasks":
     ]  # fmt: skip
 
 
-def _pcio(choices: Choices) -> "Tasks":
+def _pcio(choices: ExportChoices) -> "Tasks":
     from cardgen.products.export.tasks import PcioTask
 
     return lambda reference, _, code: [
@@ -106,8 +106,8 @@ def _pcio(choices: Choices) -> "Tasks":
     ]
 
 
-def _spreadsheet(name: Literal["csv", "xlsx"]) -> "Callable[[Choices], Tasks]":
-    def tasks(choices: Choices) -> "Tasks":
+def _spreadsheet(name: Literal["csv", "xlsx"]) -> "Callable[[ExportChoices], Tasks]":
+    def tasks(choices: ExportChoices) -> "Tasks":
         from cardgen.products.export.spreadsheet import SpreadsheetTask
 
         return lambda reference, _, code: [
@@ -117,7 +117,7 @@ def _spreadsheet(name: Literal["csv", "xlsx"]) -> "Callable[[Choices], Tasks]":
     return tasks
 
 
-FORMATS: "Mapping[str, Callable[[Choices], Tasks]]" = {
+_FORMATS: "Mapping[str, Callable[[ExportChoices], Tasks]]" = {
     "tts": _tts,
     "pcio": _pcio,
     "mpc": _shop("mpc"),
@@ -130,7 +130,7 @@ FORMATS: "Mapping[str, Callable[[Choices], Tasks]]" = {
 }
 """The formats in the order of the help, each with what gives its tasks."""
 
-_DRAWN = tuple(name for name in FORMATS if name not in ("csv", "xlsx"))
+_DRAWN = tuple(name for name in _FORMATS if name not in ("csv", "xlsx"))
 
 _HEEDED_BY = {
     "only": _DRAWN,
@@ -161,7 +161,7 @@ def _check_options(formats: Sequence[str]) -> None:
             raise UsageError.of("option-not-for-format", option=shown, formats=", ".join(heeding))
 
 
-def _advice(name: str, choices: Choices) -> str:
+def _advice(name: str, choices: ExportChoices) -> str:
     """The message that tells what to do with an export."""
     if name != "tts" or choices.url:
         return f"export.{name}"
@@ -173,7 +173,7 @@ _NUMBER = help_text("value.number")
 
 @click.command("export", cls=Command, help=help_text("command.export"))
 @argument("game", "game")
-@option("to", multiple=True, required=True, type=click.Choice(list(FORMATS)))
+@option("to", multiple=True, required=True, type=click.Choice(list(_FORMATS)))
 @option("only", multiple=True, metavar=help_text("value.text"))
 @language_option
 @size_option
@@ -215,10 +215,10 @@ def command(
     if url and local:
         raise UsageError.of("options-clash", one="--url", other="--local")
     sheet = sheet_settings("A4", card_size, ink_saver=ink_saver)
-    choices = Choices(
+    choices = ExportChoices(
         out, only, strict, sheet.card, sheet.look, grey, dpi, bleed, inset, url, local
     )
-    makers = [FORMATS[name](choices) for name in formats]
+    makers = [_FORMATS[name](choices) for name in formats]
     return make(
         Console(verbose, as_json),
         [game],

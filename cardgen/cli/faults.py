@@ -13,7 +13,7 @@ _QUOTED = re.compile(r"'([^']*)'")
 _IN_BRACKETS = re.compile(r"\((.*)\)", re.DOTALL)
 
 
-def tell_stop() -> int:
+def report_stop() -> int:
     """Say that the user stopped the program; the exit code for that."""
     from cardgen.model.problem import ExitCode
 
@@ -21,7 +21,7 @@ def tell_stop() -> int:
     return int(ExitCode.DATA)
 
 
-def tell_fault(error: Exception) -> int:
+def report_fault(error: Exception) -> int:
     """Print what ended a command, be it data, the machine or a fault of ours; its exit code."""
     from cardgen.model.problem import CardgenError, ExitCode
 
@@ -43,7 +43,7 @@ def _where(error: Exception) -> str:
     return f"{type(error).__name__}: {error}{place}"
 
 
-def tell_misuse(misuse: click.ClickException) -> int:
+def report_misuse(misuse: click.ClickException) -> int:
     """Print what is wrong and where help is; the exit code for a wrong use."""
     context = getattr(misuse, "ctx", None)
     if isinstance(misuse, click.exceptions.NoArgsIsHelpError):

@@ -12,7 +12,7 @@ _CARDS_SHOWN = 8
 _NAME_WIDTH = 28
 
 
-def tell_figures(
+def report_figures(
     console: Console, found: Mapping[str, Any], words: "Words", names: Mapping[str, str]
 ) -> None:
     """Print the figures of a series for a person: games, wins, length, choices, cards.

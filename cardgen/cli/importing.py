@@ -17,17 +17,17 @@ from cardgen.cli.options import argument, option, verbose_option
 @verbose_option
 def command(document: Path, notation: str | None, folder: Path, verbose: bool) -> int:
     """Make a deck folder from a document."""
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.documents.originals.importing import import_document
     from cardgen.model.problem import ExitCode, Problems
 
-    console, studio, problems = Console(verbose), Studio(), Problems()
-    made = import_document(document, notation, folder, [studio.seeds], studio.languages, problems)
+    console, library, problems = Console(verbose), Library(), Problems()
+    made = import_document(document, notation, folder, [library.seeds], library.languages, problems)
     console.problems(problems, notes=True)
     if made is None:
         return int(ExitCode.DATA)
-    loaded = studio.load(made, Problems())
-    values = {"folder": shown(made), "cards": loaded.game.deck.total}
+    loaded = library.load(made, Problems())
+    values = {"folder": display_path(made), "cards": loaded.game.deck.total}
     console.result(console.message("made.folder", **values))
     return int(ExitCode.DONE)

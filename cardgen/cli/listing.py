@@ -14,20 +14,20 @@ from cardgen.cli.options import BACKS, json_option
 @json_option
 def command(as_json: bool) -> int:
     """List what there is."""
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.documents.game import available_games
     from cardgen.model.problem import Problems
     from cardgen.press.cardsize import CARD_SIZES
     from cardgen.press.paper import PAPERS
     from cardgen.press.sleeves import SLEEVES
 
-    console, studio = Console(as_json=as_json), Studio()
-    games = [studio.load(name, Problems()).game for name in available_games([studio.seeds])]
+    console, library = Console(as_json=as_json), Library()
+    games = [library.load(name, Problems()).game for name in available_games([library.seeds])]
     if as_json:
         console.json(
             {
                 "games": [_record(game) for game in games],
-                "languages": {code: text.name for code, text in studio.languages.items()},
+                "languages": {code: text.name for code, text in library.languages.items()},
                 "papers": [paper.name for paper in PAPERS],
                 "card-sizes": {size.id: str(size.size) for size in CARD_SIZES},
                 "sleeves": {sleeve.name: str(sleeve.card) for sleeve in SLEEVES},
@@ -46,7 +46,7 @@ def command(as_json: bool) -> int:
             languages=", ".join(game.languages),
         )
         console.result(f"  {game.id:<20} {line}")
-    languages = ", ".join(f"{code} ({text.name})" for code, text in studio.languages.items())
+    languages = ", ".join(f"{code} ({text.name})" for code, text in library.languages.items())
     rows = {
         "list.languages": languages,
         "list.papers": ", ".join(paper.name for paper in PAPERS),

@@ -7,7 +7,7 @@ import click
 from cardgen import __version__
 from cardgen.cli.command import LazyGroup
 from cardgen.cli.console import prepare_streams
-from cardgen.cli.faults import tell_fault, tell_misuse, tell_stop
+from cardgen.cli.faults import report_fault, report_misuse, report_stop
 from cardgen.cli.help import help_text
 
 MODULES = {
@@ -59,9 +59,9 @@ def run(arguments: Sequence[str]) -> int:
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as misuse:
-        return tell_misuse(misuse)
+        return report_misuse(misuse)
     except (KeyboardInterrupt, click.Abort):
-        return tell_stop()
+        return report_stop()
     except Exception as error:
-        return tell_fault(error)
+        return report_fault(error)
     return int(result) if isinstance(result, int) else 0

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from cardgen.cli.console import Console, problem_record
 
 if TYPE_CHECKING:
-    from cardgen.decks.library import LoadedGame, Reference, Studio
+    from cardgen.decks.library import GameSource, Library, Reference
     from cardgen.products.build import Made, MadeFile
     from cardgen.products.tasks import Task
 
-    Tasks = Callable[[Reference, LoadedGame, str], Sequence[Task]]
+    Tasks = Callable[[Reference, GameSource, str], Sequence[Task]]
     """The tasks for a game in a language."""
 
 
@@ -24,30 +24,30 @@ def make(
     *,
     jobs: int | None = None,
     advice: Sequence[str] = ("print.advice",),
-    studio: "Studio | None" = None,
+    library: "Library | None" = None,
 ) -> int:
     """Make the files of some games and list them; gives the exit code.
 
-    ``advice`` are messages on how to print, told at the end; a ``studio`` that is at hand already
+    ``advice`` are messages on how to print, told at the end; a ``library`` that is at hand already
     saves reading it again.
     """
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.model.problem import Problems
-    from cardgen.products.build import exit_code, in_order, perform_all, tasks_for
+    from cardgen.products.build import exit_code, in_task_order, perform_all, tasks_for
 
-    studio = studio or Studio()
-    loaded = [(reference, studio.load(reference, Problems())) for reference in references]
-    tasks = tasks_for(studio, loaded, language, tasks_of)
+    library = library or Library()
+    loaded = [(reference, library.load(reference, Problems())) for reference in references]
+    tasks = tasks_for(library, loaded, language, tasks_of)
     results = []
     with console.progress(len(tasks), console.message("progress.sheets")) as bar:
-        for made in perform_all(tasks, jobs, studio):
-            results.append(_recorded(made, dict(loaded), studio))
+        for made in perform_all(tasks, jobs, library):
+            results.append(_recorded(made, dict(loaded), library))
             bar.step()
-    _tell(console, in_order(results, tasks), advice)
+    _tell(console, in_task_order(results, tasks), advice)
     return int(exit_code(results))
 
 
-def _recorded(made: "Made", loaded: "Mapping[Reference, LoadedGame]", studio: "Studio") -> "Made":
+def _recorded(made: "Made", loaded: "Mapping[Reference, GameSource]", library: "Library") -> "Made":
     """The answer, with a warning if what was made could not be kept in the print ledger."""
     from cardgen.model.problem import CardgenError, Severity
 
@@ -56,7 +56,7 @@ def _recorded(made: "Made", loaded: "Mapping[Reference, LoadedGame]", studio: "S
     from cardgen.workshop.ledger import Ledger
 
     try:
-        Ledger.of(loaded[made.task.reference], studio).record(made.files)
+        Ledger.of(loaded[made.task.reference], library).record(made.files)
     except CardgenError as error:
         told = [replace(problem, severity=Severity.WARNING) for problem in error.problems]
         return replace(made, problems=(*made.problems, *told))
@@ -64,10 +64,10 @@ def _recorded(made: "Made", loaded: "Mapping[Reference, LoadedGame]", studio: "S
 
 
 def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) -> None:
-    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.reading import display_path
     from cardgen.model.problem import Problems
 
-    files = [(made.task.line, file) for made in results for file in _told_of(made)]
+    files = [(made.task.line, file) for made in results for file in _report_made(made)]
     # Every language finds the same problems again; each is told once.
     problems = Problems(problem for made in results for problem in made.problems)
     tell = console.problems if files else console.failure
@@ -80,13 +80,13 @@ def _tell(console: Console, results: "Sequence[Made]", advice: Sequence[str]) ->
         return
     console.say("made")
     for line, file in files:
-        console.result("  " + console.message(line, file=shown(file.path), **file.counts))
-    _tell_ink(console, [file for _, file in files if "black" in file.counts])
+        console.result("  " + console.message(line, file=display_path(file.path), **file.counts))
+    _report_ink(console, [file for _, file in files if "black" in file.counts])
     for key in advice:
         console.say(key)
 
 
-def _tell_ink(console: Console, files: "Sequence[MadeFile]") -> None:
+def _report_ink(console: Console, files: "Sequence[MadeFile]") -> None:
     """A line for each game: the ink of its files, which hardly differs between languages."""
     games: dict[str, dict[str, list[Mapping[str, int]]]] = {}
     for file in files:
@@ -105,7 +105,7 @@ def _tell_ink(console: Console, files: "Sequence[MadeFile]") -> None:
         console.say("made.ink", game=name_of_game, files="; ".join(told))
 
 
-def _told_of(made: "Made") -> "Sequence[MadeFile]":
+def _report_made(made: "Made") -> "Sequence[MadeFile]":
     """What is told of a task: each of its files, or the folder that holds them all."""
     from cardgen.products.build import MadeFile
 

@@ -19,22 +19,22 @@ from cardgen.cli.options import argument, option
 )
 def command(folder: Path, base: str | None, blank: bool, lang: str | None) -> int:
     """Make a deck folder."""
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.model.problem import ExitCode, Problems
     from cardgen.workshop.folders import as_argument, new_folder
 
     if blank is (base is not None):
         key = "click.not-both" if blank else "click.one-of"
         raise click.UsageError(help_text(key, name="--from", other="--blank"))
-    console, studio, problems = Console(), Studio(), Problems()
-    extended = None if base is None else studio.load(base, Problems())
-    new_folder(folder, extended, lang or user_language(), studio, problems)
+    console, library, problems = Console(), Library(), Problems()
+    extended = None if base is None else library.load(base, Problems())
+    new_folder(folder, extended, lang or user_language(), library, problems)
     console.problems(problems, notes=True)
     if problems.has_errors:
         return int(ExitCode.DATA)
-    loaded = studio.load(folder, Problems())
-    values = {"folder": shown(folder), "cards": loaded.game.deck.total}
+    loaded = library.load(folder, Problems())
+    values = {"folder": display_path(folder), "cards": loaded.game.deck.total}
     console.result(console.message("made.folder", **values))
     console.say("made.folder.next", folder=as_argument(folder))
     return int(ExitCode.DONE)

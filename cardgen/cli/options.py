@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardgen.press.registration import PrinterProfile
     from cardgen.products.cards.sheetoptions import SheetOptions
 
-F = TypeVar("F", bound=Callable[..., Any])
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 BACKS = ("duplex-long", "duplex-short", "separate", "none")
 MARKS = ("corners", "lines", "none")
@@ -25,20 +25,20 @@ CUTTERS = ("silhouette",)
 CUTTER_MARKS = ("3", "4")
 
 
-def option(name: str, *declarations: str, **settings: Any) -> Callable[[F], F]:
+def option(name: str, *declarations: str, **settings: Any) -> Callable[[_F], _F]:
     """An option explained by the help text ``option.<name>``."""
     text = help_text(f"option.{name}")
     return click.option(f"--{name}", *declarations, cls=Option, help=text, **settings)
 
 
-def argument(name: str, explained: str, **settings: Any) -> Callable[[F], F]:
+def argument(name: str, explained: str, **settings: Any) -> Callable[[_F], _F]:
     """An argument explained by the help text ``argument.<explained>``."""
     text, shown = f"argument.{explained}", help_text(f"value.{explained}")
     return click.argument(name, cls=Argument, explained=text, metavar=shown, **settings)
 
 
-def _together(*decorators: Callable[[F], F]) -> Callable[[F], F]:
-    def decorate(function: F) -> F:
+def _together(*decorators: Callable[[_F], _F]) -> Callable[[_F], _F]:
+    def decorate(function: _F) -> _F:
         for decorator in reversed(decorators):
             function = decorator(function)
         return function

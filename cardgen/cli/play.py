@@ -38,21 +38,21 @@ def command(
     **seats: str | None,
 ) -> int:
     """Play one game and tell it; write its log where one is asked for."""
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.playtest.narrate import Narrator
     from cardgen.playtest.setup import lay
 
-    console, studio = Console(), Studio()
-    loaded = studio.load(game, Problems(), with_map=True)
+    console, library = Console(), Library()
+    loaded = library.load(game, Problems(), with_map=True)
     table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
-    words = story_words(studio, loaded.game, lang)
+    words = story_words(library, loaded.game, lang)
     narrator = Narrator(table.rules, words, console.result)
     narrator.title([str(kind) for kind in table.kinds], str(seed))
     _, text = table.play([narrator])
     if log is not None:
         write_file(log, text.encode())
-        console.say("made.log", file=shown(log))
+        console.say("made.log", file=display_path(log))
     return 0

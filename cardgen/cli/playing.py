@@ -10,12 +10,12 @@ from cardgen.cli.help import help_text, user_language
 from cardgen.cli.options import option
 
 if TYPE_CHECKING:
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.model.game import Game
     from cardgen.playtest.setup import Wishes
     from cardgen.words.lexicon import Words
 
-F = TypeVar("F", bound=Callable[..., Any])
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 MOST_SEATS = 6
 """For so many seats there is an option that says who sits there."""
@@ -33,7 +33,7 @@ story_language_option = click.option(
 )
 
 
-def seat_options(function: F) -> F:
+def seat_options(function: _F) -> _F:
     """``--player`` for all seats and ``--player-1`` and so on for one."""
     for seat in range(MOST_SEATS, 0, -1):
         text = help_text("option.player-seat", seat=seat)
@@ -57,7 +57,7 @@ def wishes(
     return Wishes(players, wanted, player, ruling, seed)
 
 
-def story_words(studio: "Studio", game: "Game", language: str | None) -> "Words":
+def story_words(library: "Library", game: "Game", language: str | None) -> "Words":
     """The words a story is told in: those asked for, else the program's own language.
 
     Raises:
@@ -66,4 +66,4 @@ def story_words(studio: "Studio", game: "Game", language: str | None) -> "Words"
     if language is None:
         own = user_language()
         language = own if own in game.texts else next(iter(game.languages))
-    return studio.words(game, language)
+    return library.words(game, language)

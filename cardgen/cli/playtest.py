@@ -22,7 +22,7 @@ from cardgen.cli.playing import (
 if TYPE_CHECKING:
     from cardgen.model.game import Game
     from cardgen.playtest.report import Figures
-    from cardgen.playtest.setup import Table
+    from cardgen.playtest.setup import GameSetup
 
 _NUMBER = help_text("value.number")
 
@@ -56,34 +56,34 @@ def command(
     **seats: str | None,
 ) -> int:
     """Play many games and print the figures."""
-    from cardgen.cli.figures import tell_figures
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.cli.figures import report_figures
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.playtest.cardtitles import card_titles
     from cardgen.playtest.setup import lay
 
-    console, studio = Console(as_json=as_json), Studio()
-    loaded = studio.load(game, Problems(), with_map=True)
+    console, library = Console(as_json=as_json), Library()
+    loaded = library.load(game, Problems(), with_map=True)
     table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
-    words = story_words(studio, loaded.game, lang)
+    words = story_words(library, loaded.game, lang)
     names = card_titles(table.rules.cards, words)
     found = _play(console, loaded.game, table, games, pairs, jobs)
     if as_json:
         console.json(found)
     else:
-        tell_figures(console, found, words, names)
+        report_figures(console, found, words, names)
     if chart is not None:
         from cardgen.products.charts import figures_page
 
-        write_file(chart, figures_page(studio, found, words, names))
-        console.say("made.chart", file=shown(chart))
+        write_file(chart, figures_page(library, found, words, names))
+        console.say("made.chart", file=display_path(chart))
     return 0
 
 
 def _play(
-    console: Console, game: "Game", table: "Table", games: int, pairs: int, jobs: int | None
+    console: Console, game: "Game", table: "GameSetup", games: int, pairs: int, jobs: int | None
 ) -> "Figures":
     from cardgen.playtest.report import figures, skill_gap
     from cardgen.playtest.run import Series, workers

@@ -33,20 +33,20 @@ def command(
 ) -> int:
     """Draw one card into a PNG file."""
     from cardgen.cli.options import sheet_settings
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.decks.selection import select
-    from cardgen.documents.files.reading import shown
+    from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
     from cardgen.products.preview import face_pdf, rasterise
 
-    console, problems, studio = Console(), Problems(), Studio()
+    console, problems, library = Console(), Problems(), Library()
     options = sheet_settings("A4", card_size, ink_saver=ink_saver)
-    loaded = studio.load(game, problems)
+    loaded = library.load(game, problems)
     chosen = select(loaded.game, [card], problems)
     problems.stop_if_errors()
     size = (options.card or loaded.card_size).size
-    maker = studio.face_maker(loaded, lang, options.look, size, 0.0, problems)
+    maker = library.face_maker(loaded, lang, options.look, size, 0.0, problems)
     face = maker.back if back else maker.front(chosen[0])
     problems.extend(maker.problems(face, chosen[0]))
     problems.stop_if_errors()
@@ -55,5 +55,7 @@ def command(
     path = output or Path(f"{loaded.game.id}-{face.card}-{lang}{unlike}.png")
     write_file(path, picture)
     console.problems(problems)
-    console.result(console.message("made.picture", file=shown(path), width=width, height=height))
+    console.result(
+        console.message("made.picture", file=display_path(path), width=width, height=height)
+    )
     return 0

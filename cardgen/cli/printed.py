@@ -16,15 +16,15 @@ from cardgen.cli.options import argument, json_option
 @json_option
 def command(game: str, files: tuple[Path, ...], as_json: bool) -> int:
     """Take over what was drawn in files as printed."""
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.model.problem import Problems
     from cardgen.workshop.ledger import Ledger
 
-    console, studio = Console(as_json=as_json), Studio()
-    ledger = Ledger.of(studio.load(game, Problems()), studio)
+    console, library = Console(as_json=as_json), Library()
+    ledger = Ledger.of(library.load(game, Problems()), library)
     taken = ledger.take(files)
-    rows = [(shown(ledger.path(one.file).resolve()), one) for one in taken]
+    rows = [(display_path(ledger.path(one.file).resolve()), one) for one in taken]
     if as_json:
         console.json(
             [{"file": file, "language": one.language, "cards": one.cards} for file, one in rows]

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardgen.cli.calibrate import PRINTED, calibration_options
+from cardgen.cli.calibrate import TWO_SIDED, calibration_options
 from cardgen.cli.command import Command
 from cardgen.cli.console import Console
 from cardgen.cli.help import help_text
 from cardgen.cli.options import argument, option, telling_options
 
 if TYPE_CHECKING:
-    from cardgen.press.registration import Measured, PrinterProfile
+    from cardgen.press.registration import PrinterProfile, SheetReading
     from cardgen.workshop.readings import Readings, Solved
 
 ACTIONS = ("add", "list", "show", "remove")
@@ -29,7 +29,7 @@ _TWO = help_text("value.two-mm")
 @option("d", metavar=_TWO, **_PAIR)
 @option("bars", metavar=_TWO, **_PAIR)
 @option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
-@option("backs", type=click.Choice(PRINTED), default=PRINTED[0], show_default=True)
+@option("backs", type=click.Choice(TWO_SIDED), default=TWO_SIDED[0], show_default=True)
 @option("portrait", "orientation", flag_value="portrait")
 @option("landscape", "orientation", flag_value="landscape")
 @option("refine", is_flag=True)
@@ -89,7 +89,7 @@ def _remove(console: Console, name: str) -> int:
 def _add(console: Console, name: str, **given: Any) -> int:
     from cardgen.model.problem import Problems
     from cardgen.press.calibration import calibration_sheet
-    from cardgen.press.registration import Measured
+    from cardgen.press.registration import SheetReading
     from cardgen.workshop.profiles import add_measured, check_name
     from cardgen.workshop.readings import check_bars, check_readings, check_solved, solve
 
@@ -105,7 +105,7 @@ def _add(console: Console, name: str, **given: Any) -> int:
     solved = solve(sheet, readings)
     check_solved(solved, problems)
     problems.stop_if_errors()
-    measured = Measured(
+    measured = SheetReading(
         options.paper.name, sheet.page, options.backs, solved.correction, solved.residual
     )
     profile = add_measured(name, measured, refine=given["refine"])
@@ -202,7 +202,7 @@ def _tell(console: Console, profile: "PrinterProfile") -> None:
         console.result(console.message("printer.shift", **values))
 
 
-def _way(console: Console, measured: "Measured") -> str:
+def _way(console: Console, measured: "SheetReading") -> str:
     turn = console.message(f"printer.{'landscape' if measured.is_landscape else 'portrait'}")
     values = {"paper": measured.paper, "turn": turn, "backs": measured.backs.value}
     return console.message("printer.way", **values)

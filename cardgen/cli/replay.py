@@ -22,31 +22,31 @@ if TYPE_CHECKING:
 @story_language_option
 def command(log: Path, game: str | None, tell: bool, lang: str | None) -> int:
     """Play a log again, without any random number, and tell what does not fit."""
-    from cardgen.decks.library import Studio
-    from cardgen.documents.files.reading import shown
+    from cardgen.decks.library import Library
+    from cardgen.documents.files.reading import display_path
     from cardgen.model.problem import Problems
     from cardgen.playtest.narrate import Narrator
     from cardgen.playtest.replay import game_of, replay_with, rules_of
 
-    console, studio = Console(), Studio()
+    console, library = Console(), Library()
     read = _read(log)
-    loaded = studio.load(game or game_of(read), Problems(), with_map=True)
+    loaded = library.load(game or game_of(read), Problems(), with_map=True)
     rules = rules_of(read, loaded.game)
-    words = story_words(studio, loaded.game, lang)
+    words = story_words(library, loaded.game, lang)
     narrator = Narrator(rules, words, console.result)
     if tell:
         kinds = read.header["players"].text.split()[1:]
         narrator.title(kinds, read.header["seed"].text)
     replayed = replay_with(rules, read, [narrator] if tell else [])
     if not tell:
-        values = {"file": shown(log), "decisions": replayed.decisions}
+        values = {"file": display_path(log), "decisions": replayed.decisions}
         console.result(console.message("replay.fits", **values))
         console.result(narrator.ending(replayed.played))
     return 0
 
 
 def _read(path: Path) -> "Log":
-    from cardgen.documents.files.reading import read_bytes, shown
+    from cardgen.documents.files.reading import display_path, read_bytes
     from cardgen.model.problem import DataError, Place
     from cardgen.playtest.log import parse_log
 
@@ -55,5 +55,7 @@ def _read(path: Path) -> "Log":
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise DataError.of("broken-encoding", Place(shown(path), line), encoding="UTF-8") from error
-    return parse_log(text, shown(path))
+        raise DataError.of(
+            "broken-encoding", Place(display_path(path), line), encoding="UTF-8"
+        ) from error
+    return parse_log(text, display_path(path))

@@ -19,7 +19,7 @@ from cardgen.cli.options import (
     sheet_options,
     telling_options,
 )
-from cardgen.cli.reprinting import Settings, make_plans, plan_records, tell_plans
+from cardgen.cli.reprinting import Settings, make_plans, plan_records, report_plans
 
 FEW = 60
 """So many cards are drawn sooner in this process than others begin their work."""
@@ -73,21 +73,21 @@ def command(
     **layout: Any,
 ) -> int:
     """Make the sheets of what is new or changed."""
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.model.problem import Problems
     from cardgen.workshop.folders import as_argument
     from cardgen.workshop.reprint import Asked
 
-    console, studio = Console(verbose, as_json), Studio()
-    loaded = studio.load(game, Problems())
+    console, library = Console(verbose, as_json), Library()
+    loaded = library.load(game, Problems())
     asked = Asked(only, tuple(map(_spoiled, spoiled)), fill)
     given = {name for name in layout if _is_given(name)}
     settings = Settings(paper, layout, given)
-    plans = make_plans(console, studio, loaded, lang, settings, asked)
+    plans = make_plans(console, library, loaded, lang, settings, asked)
     if as_json and dry_run:
         console.json([record for one in plans for record in plan_records(one.plan)])
     elif not as_json:
-        tell_plans(console, loaded, plans, console.result if dry_run else None)
+        report_plans(console, loaded, plans, console.result if dry_run else None)
     if dry_run or not any(one.plan.total for one in plans):
         if as_json and not dry_run:
             console.json([])
@@ -101,7 +101,7 @@ def command(
         ],
         jobs=jobs or (1 if sum(one.plan.total for one in plans) <= FEW else None),
         advice=sheet_advice(**layout),
-        studio=studio,
+        library=library,
     )
     if code == 0 and not as_json:
         console.say("reprint.then", folder=as_argument(Path(game)))

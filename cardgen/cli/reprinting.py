@@ -9,11 +9,11 @@ from cardgen.cli.console import Console
 from cardgen.cli.options import sheet_settings
 
 if TYPE_CHECKING:
-    from cardgen.decks.library import LoadedGame, Reference, Studio
+    from cardgen.decks.library import GameSource, Library, Reference
     from cardgen.products.cards.sheetoptions import SheetOptions
     from cardgen.products.tasks import Task
     from cardgen.workshop.ledgerfile import Printed
-    from cardgen.workshop.plan import Change, Plan, Wanted
+    from cardgen.workshop.plan import CardOrder, FieldChange, ReprintPlan
     from cardgen.workshop.reprint import Asked
 
 _USUAL = {"bleed": "1", "backs": "duplex-long"}
@@ -53,8 +53,8 @@ class Settings:
 class Planned:
     """A plan in one language, and the same for each paper with its options."""
 
-    plan: "Plan"
-    sheets: "Sequence[tuple[SheetOptions, Plan]]"
+    plan: "ReprintPlan"
+    sheets: "Sequence[tuple[SheetOptions, ReprintPlan]]"
 
     def tasks(self, reference: "Reference", language: str, out: Path, strict: bool) -> "list[Task]":
         """The tasks that print it, none in another language."""
@@ -71,8 +71,8 @@ class Planned:
 
 def make_plans(
     console: Console,
-    studio: "Studio",
-    loaded: "LoadedGame",
+    library: "Library",
+    loaded: "GameSource",
     language: str | None,
     settings: Settings,
     asked: "Asked",
@@ -87,15 +87,15 @@ def make_plans(
     from cardgen.workshop.ledger import Ledger
     from cardgen.workshop.reprint import filled, missing_parts, plan_for, usual_options
 
-    printed, problems = Ledger.of(loaded, studio).printed(), Problems()
+    printed, problems = Ledger.of(loaded, library).printed(), Problems()
     plans = []
-    for code in _languages(console, language, printed, loaded, studio):
+    for code in _languages(console, language, printed, loaded, library):
         before = settings.before(usual_options(printed, code))
         if before and not console.as_json:
             console.say("reprint.as-before", options=_as_typed(before))
         options = settings.options(before)
-        plan = plan_for(studio, loaded, code, options[0], printed, asked, problems)
-        about = studio, loaded, code, options[0], printed, problems
+        plan = plan_for(library, loaded, code, options[0], printed, asked, problems)
+        about = library, loaded, code, options[0], printed, problems
         parts = missing_parts(*about) if asked.fill and plan.total else ()
         sheets = [
             (one, filled(plan, loaded, one, parts) if asked.fill else plan) for one in options
@@ -119,24 +119,24 @@ def _languages(
     console: Console,
     language: str | None,
     printed: "Sequence[Printed]",
-    loaded: "LoadedGame",
-    studio: "Studio",
+    loaded: "GameSource",
+    library: "Library",
 ) -> Sequence[str]:
     from cardgen.workshop.reprint import printed_languages
 
-    known = [code for code in loaded.game.languages if code in studio.languages]
+    known = [code for code in loaded.game.languages if code in library.languages]
     if language not in (None, "all"):
         return [str(language)]
     before = [code for code in printed_languages(printed) if code in known]
     if language == "all" or not before:
         return known
-    left = [studio.languages[code].name for code in known if code not in before]
+    left = [library.languages[code].name for code in known if code not in before]
     if left and not console.as_json:
         console.say("reprint.other-languages", languages=", ".join(left))
     return before
 
 
-def plan_records(plan: "Plan") -> list[dict[str, Any]]:
+def plan_records(plan: "ReprintPlan") -> list[dict[str, Any]]:
     """What is to be printed or taken out, for ``--json``."""
     printed = [
         {
@@ -174,9 +174,9 @@ def plan_records(plan: "Plan") -> list[dict[str, Any]]:
     return printed + removed
 
 
-def tell_plans(
+def report_plans(
     console: Console,
-    loaded: "LoadedGame",
+    loaded: "GameSource",
     plans: Iterable[Planned],
     write: Callable[[str], None] | None,
 ) -> None:
@@ -203,7 +203,7 @@ def tell_plans(
                 write(line)
 
 
-def _wanted_line(console: Console, one: "Wanted") -> str:
+def _wanted_line(console: Console, one: "CardOrder") -> str:
     why = console.message(
         f"reprint.why.{one.why.value}", have=one.have - one.spoiled, need=one.card.copies
     )
@@ -212,7 +212,7 @@ def _wanted_line(console: Console, one: "Wanted") -> str:
     return console.message("reprint.card", card=one.name, n=one.copies, why=why)
 
 
-def _change(console: Console, change: "Change") -> str:
+def _change(console: Console, change: "FieldChange") -> str:
     what = console.message(f"reprint.changed.{change.what}")
     if change.what in _READABLE and change.was and change.now:
         return f"{what} ({change.was} → {change.now})"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.model.geometry import Point
 
-Polygon = Sequence[Point]
+Corners = Sequence[Point]
 
 
 def rectangle(left: float, top: float, right: float, bottom: float) -> list[Point]:
@@ -13,7 +13,7 @@ def rectangle(left: float, top: float, right: float, bottom: float) -> list[Poin
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-def cut(polygon: Polygon, point: Point, angle: float) -> list[Point]:
+def cut(polygon: Corners, point: Point, angle: float) -> list[Point]:
     """What of a polygon lies to the right of a line, seen along its direction.
 
     The line runs through ``point`` at ``angle`` degrees (0 to the right, 90 down); to the right of
@@ -37,7 +37,7 @@ def cut(polygon: Polygon, point: Point, angle: float) -> list[Point]:
 
 
 def chords(
-    polygon: Polygon, origin: Point, angle: float, pitch: float
+    polygon: Corners, origin: Point, angle: float, pitch: float
 ) -> Iterator[tuple[Point, Point]]:
     """The stretches inside a polygon of parallel lines ``pitch`` mm apart at ``angle`` degrees.
 
@@ -71,7 +71,7 @@ def _placed(origin: Point, cosine: float, sine: float, u: float, v: float) -> Po
     return origin[0] + u * cosine - v * sine, origin[1] + u * sine + v * cosine
 
 
-def staggered(polygon: Polygon, origin: Point, pitch: float, clearance: float) -> Iterator[Point]:
+def staggered(polygon: Corners, origin: Point, pitch: float, clearance: float) -> Iterator[Point]:
     """The points of a staggered lattice that lie inside a polygon, ``clearance`` mm from its edges.
 
     Points of a row are ``pitch`` mm apart, rows half of that; every other row is shifted by half.
@@ -95,7 +95,7 @@ def staggered(polygon: Polygon, origin: Point, pitch: float, clearance: float) -
                 yield x, y
 
 
-def _edges(polygon: Polygon) -> list[tuple[float, float, float]]:
+def _edges(polygon: Corners) -> list[tuple[float, float, float]]:
     """For every edge the factors of the distance inwards from it."""
     count = len(polygon)
     middle = sum(x for x, _ in polygon) / count, sum(y for _, y in polygon) / count

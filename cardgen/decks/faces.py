@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from cardgen.design.assets import Kit
-from cardgen.design.draw import Painter
-from cardgen.design.facts import Art, Deckwide, card_facts
+from cardgen.common.nearest import nearest
+from cardgen.design.assets import Assets
+from cardgen.design.draw import FacePainter
+from cardgen.design.facts import Art, DeckFacts, card_facts
 from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item, walk_items
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
-from cardgen.design.setting import Setter, WordsItem
+from cardgen.design.setting import FaceSetter, WordsItem
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture, PictureFault
-from cardgen.games.typenames import nearest
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.crop import read_focus
@@ -24,7 +24,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Severity
 from cardgen.words.lexicon import card_called
 
-BACK = "back"
+_BACK = "back"
 """The id of the back all cards of a deck share."""
 
 
@@ -37,12 +37,12 @@ class FaceMaker:
     own values.
     """
 
-    shared: Deckwide
+    shared: DeckFacts
     front_template: Template
     back_template: Template
     arts: Mapping[str, Art]
     defaults: Mapping[str, Fact]
-    kit: Kit
+    assets: Assets
     size: Size
     bleed: float
 
@@ -58,26 +58,26 @@ class FaceMaker:
             raise DataError.of("unknown-font", place, name=heading, card=self.shared.game.id)
 
     @cached_property
-    def setter(self) -> Setter:
+    def setter(self) -> FaceSetter:
         """Sets the texts of all faces."""
-        return Setter(self._kit_on_paper, self._scale(self.front_template))
+        return FaceSetter(self._assets_on_paper, self._scale(self.front_template))
 
     @cached_property
-    def painter(self) -> Painter:
+    def painter(self) -> FacePainter:
         """Draws the faces."""
-        return Painter(self._kit_on_paper, self.setter)
+        return FacePainter(self._assets_on_paper, self.setter)
 
     @cached_property
-    def _kit_on_paper(self) -> Kit:
-        """The kit with pictures as fine as their size on paper asks for."""
+    def _assets_on_paper(self) -> Assets:
+        """The assets with pictures as fine as their size on paper asks for."""
         scale = self._scale(self.front_template)
 
         def pictures(name: str, drawn: Size, paper: str) -> Picture:
-            return self.kit.pictures(
+            return self.assets.pictures(
                 name, Size.of(drawn.width * scale, drawn.height * scale), paper
             )
 
-        return replace(self.kit, pictures=pictures)
+        return replace(self.assets, pictures=pictures)
 
     @cached_property
     def _told(self) -> dict[object, Problem]:
@@ -115,8 +115,8 @@ class FaceMaker:
         Raises:
             DataError: the template asks for something that is not there.
         """
-        facts = {**self.shared.facts, "id": BACK}
-        return self._face(self.back_template, facts, BACK, "back", None)
+        facts = {**self.shared.facts, "id": _BACK}
+        return self._face(self.back_template, facts, _BACK, "back", None)
 
     def piece(self, side: Literal["front", "back"], facts: Mapping[str, Fact], name: str) -> Face:
         """A side of something that is no card: a token, a panel of a box.
@@ -179,13 +179,13 @@ class FaceMaker:
             case GroupItem():
                 return replace(item, items=self._with_digests(item.items))
             case ImageItem():
-                return replace(item, digest=self.kit.picture_digest(item.image))
+                return replace(item, digest=self.assets.picture_digest(item.image))
         return item
 
     def _picture(self, item: ImageItem) -> Picture | PictureFault:
         drawn = Size.of(item.box.width, item.box.height)
         try:
-            return self._kit_on_paper.pictures(item.image, drawn, item.paper)
+            return self._assets_on_paper.pictures(item.image, drawn, item.paper)
         except FileNotFoundError:
             return PictureFault("missing-picture")
         except PictureFault as fault:
@@ -201,8 +201,8 @@ class FaceMaker:
             elif isinstance(item, WordsItem):
                 fonts.add(item.font)
                 icons.update(self.setter.set(item).icons)
-        drawn = [self.kit.icons[name].d for name in sorted(icons) if name in self.kit.icons]
-        parts = (face.digest, *(self.kit.fonts[key].digest for key in sorted(fonts)), *drawn)
+        drawn = [self.assets.icons[name].d for name in sorted(icons) if name in self.assets.icons]
+        parts = (face.digest, *(self.assets.fonts[key].digest for key in sorted(fonts)), *drawn)
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
     def problems(self, face: Face, of: Card | Place | None) -> Iterator[Problem]:
@@ -219,9 +219,9 @@ class FaceMaker:
             yield Problem(fault.code, Severity.ERROR, where, {**values, **dict(fault.values)})
         name: str = face.name if card is None else card_called(card, self.shared.game)
         for item in walk_items(face.items):
-            if isinstance(item, IconItem) and item.icon not in self.kit.icons:
+            if isinstance(item, IconItem) and item.icon not in self.assets.icons:
                 where = place if card is None else _art_place(card, item.icon)
-                yield _unknown_icon(item.icon, where, name, self.kit.icons)
+                yield _unknown_icon(item.icon, where, name, self.assets.icons)
             elif isinstance(item, ImageItem):
                 found = self._picture(item)
                 if isinstance(found, PictureFault):

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from cardgen.decks.values import Value, Values
-from cardgen.design.facts import Art, Deckwide
+from cardgen.common.nearest import nearest
+from cardgen.decks.values import PlaceholderValue, Values
+from cardgen.design.facts import Art, DeckFacts
 from cardgen.design.scope import Fact
 from cardgen.games.playable import player_counts
-from cardgen.games.typenames import nearest
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
-from cardgen.playtest.mapfindings import Land, most_without_winning, targets
+from cardgen.playtest.mapfindings import VictoryBoard, most_without_winning, targets
 from cardgen.words.fill import capital, count, fill, number, placeholders
 from cardgen.words.lexicon import card_name, side_name
 from cardgen.words.sentences import phrase_keys
@@ -38,7 +38,7 @@ def markers_needed(game: Game) -> int | None:
     """
     if game.board is None:
         return None
-    land = Land.of(game.board)
+    land = VictoryBoard.of(game.board)
     found = [
         most_without_winning(land, target)
         for target in dict.fromkeys(target._replace(players=0) for target in targets(game))
@@ -48,7 +48,7 @@ def markers_needed(game: Game) -> int | None:
 
 
 @dataclass(frozen=True)
-class TableFacts(Deckwide):
+class GameFacts(DeckFacts):
     """The facts and tables of a game's parts and box in one language.
 
     Besides those of cards: ``rules.<name>``, ``deck.<name>`` and the other values of a booklet;
@@ -64,7 +64,7 @@ class TableFacts(Deckwide):
     arts: Mapping[str, Art] = field(default_factory=dict)
 
     @cached_property
-    def values(self) -> Mapping[str, Value]:
+    def values(self) -> Mapping[str, PlaceholderValue]:
         """Every number and word that labels may name."""
         found = dict(Values(self.game, self.words).all)
         players = player_counts(self.game)
@@ -217,7 +217,7 @@ class TableFacts(Deckwide):
                     return self._filled_with(text, {**own, **force})
         return ""
 
-    def _filled_with(self, text: str, own: Mapping[str, Value]) -> str:
+    def _filled_with(self, text: str, own: Mapping[str, PlaceholderValue]) -> str:
         """A label with the values of one card before those of the game."""
         return self.filled(fill(text, lambda n: str(own[n]) if n in own else f"{{{{{n}}}}}"))
 

@@ -9,10 +9,10 @@ from typing import Any
 from cardgen.decks.faces import FaceMaker
 from cardgen.decks.pictures import DeckPictures
 from cardgen.decks.templates import TemplateFolders
-from cardgen.design.assets import Kit
-from cardgen.design.facts import Deckwide
+from cardgen.design.assets import Assets
+from cardgen.design.facts import DeckFacts
 from cardgen.design.template import in_black
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.shipped import shipped
 from cardgen.documents.game import load_game
 from cardgen.documents.gamefile import find_folder, read_layers
@@ -32,7 +32,7 @@ Reference = str | Path
 
 
 @dataclass(frozen=True)
-class LoadedGame:
+class GameSource:
     """A game and the folders it was read from: its own, then those of the games it extends.
 
     ``replaces_cards`` says that it takes none of the cards of the game it extends.
@@ -73,7 +73,7 @@ class LoadedGame:
 
 
 @dataclass(frozen=True)
-class Studio:
+class Library:
     """The folders that come with cardgen and, once asked for, what lies in them."""
 
     seeds: Path = field(default_factory=lambda: shipped("seeds"))
@@ -102,7 +102,7 @@ class Studio:
         """The icons that come with cardgen."""
         return IconBook(self.templates / "icons" / "icons.json")
 
-    def load(self, reference: Reference, problems: Problems, with_map: bool = False) -> LoadedGame:
+    def load(self, reference: Reference, problems: Problems, with_map: bool = False) -> GameSource:
         """A game or deck folder; what is odd but no error is added to ``problems``.
 
         Its map is read only where it is needed: to play, to check and to print it. The games that
@@ -124,7 +124,7 @@ class Studio:
             self._shipped[str(reference), with_map] = (loaded, tuple(found))
         return loaded
 
-    def load_faulty(self, reference: Reference) -> LoadedGame | None:
+    def load_faulty(self, reference: Reference) -> GameSource | None:
         """A deck folder with those of its cards that can be read; None if too little can be."""
         try:
             return self._load(reference, Problems(), with_map=False, faulty=True)
@@ -132,12 +132,12 @@ class Studio:
             return None
 
     @cached_property
-    def _shipped(self) -> dict[tuple[str, bool], tuple[LoadedGame, tuple[Problem, ...]]]:
+    def _shipped(self) -> dict[tuple[str, bool], tuple[GameSource, tuple[Problem, ...]]]:
         return {}
 
     def _load(
         self, reference: Reference, problems: Problems, with_map: bool, faulty: bool = False
-    ) -> LoadedGame:
+    ) -> GameSource:
         roots = [self.seeds]
         game = load_game(reference, roots, self.languages, problems, with_map, faulty)
         if game is None:
@@ -147,7 +147,7 @@ class Studio:
         if not layers:
             raise DataError(problems)
         folders = tuple(layer.folder for layer in reversed(layers))
-        return LoadedGame(game, folders, layers[-1].said.replace_cards)
+        return GameSource(game, folders, layers[-1].spec.replace_cards)
 
     def words(self, game: Game, language: str) -> Words:
         """The words of a game in a language.
@@ -162,7 +162,7 @@ class Studio:
 
     def face_maker(
         self,
-        loaded: LoadedGame,
+        loaded: GameSource,
         language: str,
         look: str,
         size: Size,
@@ -185,12 +185,12 @@ class Studio:
             raise DataError(problems)
         if look == "ink-saver":
             front, back = in_black(front), in_black(back)
-        shared = Deckwide(loaded.game, self.words(loaded.game, language), look)
-        kit = self._kit(language, loaded, problems)
+        shared = DeckFacts(loaded.game, self.words(loaded.game, language), look)
+        assets = self._assets(language, loaded, problems)
         facts = _facts({**_free_columns(loaded.game), **defaults})
-        return FaceMaker(shared, front, back, arts, facts, kit, size, bleed)
+        return FaceMaker(shared, front, back, arts, facts, assets, size, bleed)
 
-    def fonts_of(self, loaded: LoadedGame, problems: Problems) -> FontBook:
+    def fonts_of(self, loaded: GameSource, problems: Problems) -> FontBook:
         """The fonts of a deck: those in its folder ``fonts``, then those that come with cardgen.
 
         Raises:
@@ -201,16 +201,16 @@ class Studio:
             return self.font_book
         for path in (path for folder in own for path in sorted(folder.iterdir())):
             if path.suffix.casefold() in OTHER_FONTS:
-                problems.error("font-not-ttf", Place(shown(path)), ending=path.suffix)
+                problems.error("font-not-ttf", Place(display_path(path)), ending=path.suffix)
             elif path.suffix == ".ttf" and not is_truetype(path):
-                problems.error("font-unusable", Place(shown(path)))
+                problems.error("font-unusable", Place(display_path(path)))
         problems.stop_if_errors()
         return FontBook(*own, self.fonts)
 
-    def _kit(self, language: str, loaded: LoadedGame, problems: Problems) -> Kit:
+    def _assets(self, language: str, loaded: GameSource, problems: Problems) -> Assets:
         code = self.languages[language].hyphenation
         pictures = DeckPictures([p for f in loaded.folders for p in (f, f / "pictures")])
-        return Kit(
+        return Assets(
             self.fonts_of(loaded, problems),
             self.icon_book,
             language,

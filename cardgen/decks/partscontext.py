@@ -6,12 +6,12 @@ from typing import TypeVar
 from pydantic import BaseModel
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.gamefacts import TableFacts
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.gamefacts import GameFacts
+from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
-from cardgen.design.assets import Kit
+from cardgen.design.assets import Assets
 from cardgen.design.schema import Template
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.validation import read_model
 from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.lengths import Size
@@ -23,26 +23,26 @@ from cardgen.words.lexicon import Words, label
 COMMON = "common"
 """The folder of templates that all games share."""
 
-M = TypeVar("M", bound=BaseModel)
+_M = TypeVar("_M", bound=BaseModel)
 
 
 @dataclass(frozen=True)
-class Tabletop:
+class PartsContext:
     """A game in one language, ready for anything but its cards to be drawn.
 
     ``deck`` makes the faces of its cards; ``shared`` are the facts of parts and box.
     """
 
     deck: FaceMaker
-    shared: TableFacts
+    shared: GameFacts
     folders: TemplateFolders
     card_size: CardSize
     _templates: dict[str, Template] = field(default_factory=dict)
 
     @classmethod
     def of(
-        cls, studio: Studio, loaded: LoadedGame, language: str, problems: Problems
-    ) -> "Tabletop":
+        cls, library: Library, loaded: GameSource, language: str, problems: Problems
+    ) -> "PartsContext":
         """The table of a game that was read with its map.
 
         Raises:
@@ -50,14 +50,14 @@ class Tabletop:
             UsageError: the game is not to be had in that language.
         """
         card = loaded.card_size
-        deck = studio.face_maker(loaded, language, "full", card.size, 0.0, problems)
-        shared = TableFacts(loaded.game, deck.shared.words, arts=deck.arts)
-        file = Place(shown(loaded.folder / f"text.{language}.yaml"))
+        deck = library.face_maker(loaded, language, "full", card.size, 0.0, problems)
+        shared = GameFacts(loaded.game, deck.shared.words, arts=deck.arts)
+        file = Place(display_path(loaded.folder / f"text.{language}.yaml"))
         for code, values in shared.gaps():
             problems.add(Problem(code, Severity.ERROR, file, values))
         problems.stop_if_errors()
-        own = studio.templates / loaded.game.template
-        folders = TemplateFolders([*loaded.template_folders, own, studio.templates / COMMON])
+        own = library.templates / loaded.game.template
+        folders = TemplateFolders([*loaded.template_folders, own, library.templates / COMMON])
         return cls(deck, shared, folders, card)
 
     @property
@@ -66,16 +66,16 @@ class Tabletop:
         return self.shared.words
 
     @property
-    def kit(self) -> Kit:
+    def assets(self) -> Assets:
         """Fonts, icons and pictures."""
-        return self.deck.kit
+        return self.deck.assets
 
     @property
     def heading(self) -> str | None:
         """The font of the game's name."""
         return self.deck.front_template.heading
 
-    def read(self, name: str, model: type[M], problems: Problems) -> M | None:
+    def read(self, name: str, model: type[_M], problems: Problems) -> _M | None:
         """A file of the template folders as a value of a model; None where there is none.
 
         Raises:
@@ -106,7 +106,9 @@ class Tabletop:
     def maker(self, front: Template, back: Template, size: Size, bleed: float) -> FaceMaker:
         """What makes pieces of a size with a bleed (mm) from two templates."""
         deck = self.deck
-        return FaceMaker(self.shared, front, back, deck.arts, deck.defaults, deck.kit, size, bleed)
+        return FaceMaker(
+            self.shared, front, back, deck.arts, deck.defaults, deck.assets, size, bleed
+        )
 
     def about(self, title: str, paper: Paper, subject: str, duplex: Duplex = "Simplex") -> About:
         """What a file says of itself; ``title`` and ``subject`` are keys of labels."""

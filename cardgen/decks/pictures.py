@@ -1,13 +1,13 @@
 """Picture files of a deck: only from inside its folder, read and prepared once."""
 
-import difflib
 import hashlib
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
+from cardgen.common.nearest import nearest
 from cardgen.documents.files.reading import MIB, read_bytes
-from cardgen.drawing.images import Picture, PictureFault, prepare
+from cardgen.drawing.images import Picture, PictureFault, prepare_picture
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
 
@@ -63,7 +63,7 @@ class DeckPictures:
         return known
 
     def _prepare(self, name: str, drawn: Size, paper: str) -> Picture:
-        return prepare(self._read(name), drawn, paper)
+        return prepare_picture(self._read(name), drawn, paper)
 
     def _read(self, name: str) -> bytes:
         path = self._find(name)
@@ -99,5 +99,5 @@ class DeckPictures:
         found = sorted({path.name for folder in folders for path in folder.iterdir()})
         pictures = [one for one in found if one.lower().endswith(ENDINGS)][:_MOST_COMPARED]
         stems = {PurePosixPath(one).stem.casefold(): one for one in reversed(pictures)}
-        near = difflib.get_close_matches(name.stem.casefold(), list(stems), 1, _NEAR)
-        return stems[near[0]] if near else None
+        near = nearest(name.stem, stems, cutoff=_NEAR)
+        return stems[near] if near else None

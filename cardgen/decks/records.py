@@ -58,7 +58,7 @@ class SheetsRecord:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
 
-class Recorder:
+class DigestRecorder:
     """Tells the digests of one deck's cards in one language and look."""
 
     def __init__(self, maker: FaceMaker, with_back: bool) -> None:
@@ -112,7 +112,7 @@ class Recorder:
 
     def is_current(self, pictures: Mapping[str, str]) -> bool:
         """Whether picture files are still what they were."""
-        digest = self._maker.kit.picture_digest
+        digest = self._maker.assets.picture_digest
         return all(digest(name) == known for name, known in pictures.items())
 
     @cached_property
@@ -137,9 +137,9 @@ class Recorder:
                 maker.front_template.model_dump_json(),
                 repr(sorted(self._told.items())),
                 repr(maker.shared.tables),
-                f"{maker.size} {maker.bleed} {maker.kit.language}",
-                maker.kit.fonts.digest,
-                maker.kit.icons.digest,
+                f"{maker.size} {maker.bleed} {maker.assets.language}",
+                maker.assets.fonts.digest,
+                maker.assets.icons.digest,
             )
         )
 
@@ -149,7 +149,7 @@ class Recorder:
         maker = self._maker
         return {
             "template": _digest((maker.front_template.model_dump_json(),))[:12],
-            "fonts": maker.kit.fonts.digest[:12],
+            "fonts": maker.assets.fonts.digest[:12],
             "size": str(maker.size),
             "bleed": f"{maker.bleed:g}",
             "look": maker.shared.look,

@@ -1,8 +1,8 @@
 """Choosing the cards that are printed: ``--only`` by name in any language, id or number."""
 
-import difflib
 from collections.abc import Iterable, Sequence
 
+from cardgen.common.nearest import nearest
 from cardgen.model.card import Card, card_id
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
@@ -23,7 +23,7 @@ def select(game: Game, wanted: Sequence[str], problems: Problems) -> tuple[Card,
         if found:
             chosen.update(found)
         else:
-            _tell_unknown(entry, game, names.values(), problems)
+            _report_unknown(entry, game, names.values(), problems)
     return tuple(card for card in game.deck if card.id in chosen)
 
 
@@ -62,13 +62,13 @@ def _entries(wanted: Sequence[str], names: Iterable[frozenset[str]]) -> Iterable
             yield from parts
 
 
-def _tell_unknown(
+def _report_unknown(
     entry: str, game: Game, names: Iterable[frozenset[str]], problems: Problems
 ) -> None:
     known = sorted(key for key in frozenset().union(*names) if not key.isdecimal())
-    near = difflib.get_close_matches(card_id(entry), known, 1, 0.6) if entry.strip() else []
+    near = nearest(entry, known, card_id) if entry.strip() else None
     if near:
-        card = next(card for card in game.deck if near[0] in _keys(card, game))
+        card = next(card for card in game.deck if near in _keys(card, game))
         problems.error("unknown-card-near", card=entry.strip(), near=card.name, game=game.id)
     else:
         problems.error("unknown-card", card=entry.strip(), game=game.id)

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from cardgen.design.facts import Art
 from cardgen.design.schema import Template
 from cardgen.design.template import keep_places, merge, walk
-from cardgen.documents.files.reading import shown
-from cardgen.documents.yaml.places import Places
+from cardgen.documents.files.reading import display_path
+from cardgen.documents.yaml.places import SourcePlaces
 from cardgen.documents.yaml.validation import read_model
 from cardgen.model.problem import Place, Problems
 
@@ -83,7 +83,7 @@ class TemplateFolders:
         """The template of this file name with all it extends; None, with problems, if faulty."""
         path = self.find(name)
         if path is None:
-            searched = ", ".join(shown(folder) for folder in self.folders)
+            searched = ", ".join(display_path(folder) for folder in self.folders)
             problems.error("template-missing", Place(name), name=name, folders=searched)
             return None
         return self._load(path, problems, ())
@@ -112,7 +112,7 @@ class TemplateFolders:
             problems.error("template-circle", place, name=name)
             return None
         if base is None:
-            folders = ", ".join(dict.fromkeys(map(shown, (path.parent, *self.folders))))
+            folders = ", ".join(dict.fromkeys(map(display_path, (path.parent, *self.folders))))
             problems.error("template-missing", place, name=name, folders=folders)
             return None
         return self._load(base, problems, chain)
@@ -141,7 +141,7 @@ def _extends(path: Path) -> bool:
         return False
 
 
-def _check_layers(own: Template, base: Template, places: Places, problems: Problems) -> None:
+def _check_layers(own: Template, base: Template, places: SourcePlaces, problems: Problems) -> None:
     """Tell ids that would replace a layer twice, and ids to be dropped that are not there."""
     known = {layer.id for layer, _ in walk(base.layers) if layer.id}
     seen: set[str | None] = set()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardgen.games.typenames import nearest
+from cardgen.common.nearest import nearest
 from cardgen.model.card import Card
 from cardgen.model.effect import Spring
 from cardgen.model.game import Game
@@ -12,7 +12,7 @@ from cardgen.model.problem import Place, Problems
 from cardgen.words.fill import count, number
 from cardgen.words.lexicon import Words, card_name
 
-Value = int | float | str
+PlaceholderValue = int | float | str
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Values:
     words: Words
 
     @cached_property
-    def all(self) -> Mapping[str, Value]:
+    def all(self) -> Mapping[str, PlaceholderValue]:
         """Every value there is."""
         return {
             **_flat("rules", self.game.rules),
@@ -32,9 +32,9 @@ class Values:
             **self._names(),
         }
 
-    def _names(self) -> dict[str, Value]:
+    def _names(self) -> dict[str, PlaceholderValue]:
         game, code = self.game, self.words.code
-        found: dict[str, Value] = {"game.title": self.words.game.title}
+        found: dict[str, PlaceholderValue] = {"game.title": self.words.game.title}
         if game.credit is not None:
             found |= {"credit.designer": game.credit.designer, "credit.source": game.credit.source}
             if game.credit.year:
@@ -47,10 +47,10 @@ class Values:
             found[f"ruling.{ruling.id}"] = ruling.options[ruling.default].get(code, "")
         return found
 
-    def _deck(self) -> dict[str, Value]:
+    def _deck(self) -> dict[str, PlaceholderValue]:
         deck = self.game.deck
         cards = tuple(deck)
-        found: dict[str, Value] = {"deck.total": deck.total, "deck.designs": len(deck)}
+        found: dict[str, PlaceholderValue] = {"deck.total": deck.total, "deck.designs": len(deck)}
         for key in self.game.types:
             found[f"deck.types.{key}"] = self.type_count(key)
             found[f"deck.kinds.{key}"] = _copies(card for card in cards if key in card.types)
@@ -85,8 +85,8 @@ class Values:
         compounds = (one for one in listed if "+" in one and key in one.split("+"))
         return self.type_count(key) - sum(map(self.type_count, compounds))
 
-    def _cards(self) -> dict[str, Value]:
-        found: dict[str, Value] = {}
+    def _cards(self) -> dict[str, PlaceholderValue]:
+        found: dict[str, PlaceholderValue] = {}
         for card in self.game.deck:
             found[f"card.{card.id}"] = card_name(card, self.words)
             found[f"deck.copies.{card.id}"] = card.copies
@@ -120,10 +120,10 @@ def _copies(cards: Iterable[Card]) -> int:
     return sum(card.copies for card in cards)
 
 
-def _flat(name: str, value: object) -> dict[str, Value]:
+def _flat(name: str, value: object) -> dict[str, PlaceholderValue]:
     """The numbers and words of a tree by their dotted names; switches and lists are no text."""
     if isinstance(value, Mapping):
-        found: dict[str, Value] = {}
+        found: dict[str, PlaceholderValue] = {}
         for key, inner in value.items():
             found |= _flat(f"{name}.{key}", inner)
         return found

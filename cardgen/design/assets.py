@@ -27,7 +27,7 @@ def no_digest(name: str) -> str:
 
 
 @dataclass
-class Kit:
+class Assets:
     """The means of one print job in one language.
 
     ``picture_digest`` gives what tells a picture file's content from another's, empty if the file

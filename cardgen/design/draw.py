@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from cardgen.design.assets import Kit
+from cardgen.design.assets import Assets
 from cardgen.design.items import (
     BoxItem,
     ClipShape,
@@ -21,8 +21,8 @@ from cardgen.design.items import (
     TextItem,
     TitleItem,
 )
-from cardgen.design.patterns import AnyPattern, Mark
-from cardgen.design.setting import Setter, WordsItem
+from cardgen.design.patterns import AnyPattern, PaintedPath
+from cardgen.design.setting import FaceSetter, WordsItem
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
@@ -36,11 +36,11 @@ _MARKS_KEPT = 48
 """How many worked out patterns are remembered, for another language or another file."""
 
 
-class Painter:
-    """Draws faces with a kit; ``setter`` holds the texts already set."""
+class FacePainter:
+    """Draws faces with a deck's assets; ``setter`` holds the texts already set."""
 
-    def __init__(self, kit: Kit, setter: Setter) -> None:
-        self._kit = kit
+    def __init__(self, assets: Assets, setter: FaceSetter) -> None:
+        self._assets = assets
         self._setter = setter
 
     def face(self, surface: Surface, face: Face) -> None:
@@ -92,7 +92,7 @@ class Painter:
 
     def _image(self, surface: Surface, item: ImageItem) -> None:
         box = item.box
-        picture = self._kit.pictures(item.image, Size.of(box.width, box.height), item.paper)
+        picture = self._assets.pictures(item.image, Size.of(box.width, box.height), item.paper)
         fit = max if item.fit == "cover" else min
         scale = fit(box.width / picture.width_px, box.height / picture.height_px)
         width, height = picture.width_px * scale, picture.height_px * scale
@@ -154,7 +154,7 @@ def _draw_marks(form: Surface, item: PatternItem) -> None:
 
 
 @lru_cache(maxsize=_MARKS_KEPT)
-def _marks(pattern: AnyPattern, width: float, height: float, seed: str) -> tuple[Mark, ...]:
+def _marks(pattern: AnyPattern, width: float, height: float, seed: str) -> tuple[PaintedPath, ...]:
     return tuple(pattern.marks(width, height, seed))
 
 
@@ -176,15 +176,15 @@ def _clip_path(clip: ClipShape) -> Path:
     return path
 
 
-_PAINTERS: Mapping[type, Callable[[Painter, Surface, Any], None]] = {
-    BoxItem: Painter._box,
-    EllipseItem: Painter._ellipse,
-    PathItem: Painter._path,
-    IconItem: Painter._icon,
-    ImageItem: Painter._image,
-    PatternItem: Painter._pattern,
-    LineItem: Painter._line,
-    TitleItem: Painter._words,
-    TextItem: Painter._words,
-    GroupItem: Painter._group,
+_PAINTERS: Mapping[type, Callable[[FacePainter, Surface, Any], None]] = {
+    BoxItem: FacePainter._box,
+    EllipseItem: FacePainter._ellipse,
+    PathItem: FacePainter._path,
+    IconItem: FacePainter._icon,
+    ImageItem: FacePainter._image,
+    PatternItem: FacePainter._pattern,
+    LineItem: FacePainter._line,
+    TitleItem: FacePainter._words,
+    TextItem: FacePainter._words,
+    GroupItem: FacePainter._group,
 }

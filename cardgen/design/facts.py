@@ -48,7 +48,7 @@ class Art:
 
 
 @dataclass(frozen=True)
-class Deckwide:
+class DeckFacts:
     """What is the same for all cards of a print: the game, its words, the look, the card count."""
 
     game: Game
@@ -84,7 +84,7 @@ class Deckwide:
         }
 
 
-def card_facts(card: Card, shared: Deckwide, art: Art) -> dict[str, Fact]:
+def card_facts(card: Card, shared: DeckFacts, art: Art) -> dict[str, Fact]:
     """The facts of a card.
 
     Raises:

@@ -13,7 +13,7 @@ from cardgen.design.patterns import AnyPattern
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 
-Align = Literal["left", "middle", "right"]
+_Anchor = Literal["left", "middle", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
 
@@ -103,7 +103,7 @@ class LineItem:
     min: float
     measure: float | None
     at: tuple[float, float]
-    align: Align
+    align: _Anchor
     colour: str
     tracking: float
     plate: tuple[float, float, float, str] | None = None
@@ -124,7 +124,7 @@ class TitleItem:
     x: float
     baseline: float
     baselines: tuple[float, float]
-    align: Align
+    align: _Anchor
     colour: str
 
 
@@ -139,7 +139,7 @@ class TextItem:
     min: float
     leading: float
     lines: int | None
-    align: Align
+    align: _Anchor
     valign: VAlign
     colour: str
     icon_colour: str

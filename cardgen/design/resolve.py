@@ -176,7 +176,7 @@ class Resolver:
             (*layer.plate, scope.colour("paper")) if layer.plate else None,
         )
 
-    def _title(self, measure: schema.Measure, scope: Scope, **placed: Any) -> TitleItem:
+    def _title(self, measure: schema.TitleMeasure, scope: Scope, **placed: Any) -> TitleItem:
         text = scope.text(measure.text)
         return TitleItem(
             text.upper() if measure.upper else text,

@@ -21,16 +21,16 @@ Placeholder = Annotated[str, StringConstraints(pattern=r"^\{\{[^{}]+\}\}$")]
 Num = float | Placeholder
 """A number, or a placeholder for one of the template's ``values`` or a fact (``{{foot}}``)."""
 
-Positive = Annotated[float, Field(gt=0)]
-Length = Annotated[float, Field(ge=0)]
-TypeSize = Positive | Placeholder
+_Positive = Annotated[float, Field(gt=0)]
+_Length = Annotated[float, Field(ge=0)]
+TypeSize = _Positive | Placeholder
 """A size of type in pt, or a placeholder for one."""
 
 Pair = tuple[Num, Num]
 BoxRef = tuple[Num, Num, Num, Num] | Literal["trim", "bleed"]
 """``[x, y, width, height]``, or the whole card at its trimmed size or with its bleed."""
 
-Colour = str
+ColourName = str
 """A palette name, ``#RRGGBB`` or a placeholder, optionally tinted on paper: ``ink 20%``."""
 
 
@@ -94,10 +94,10 @@ class BoxLayer(_Layer):
     layer: Literal["box"]
     box: BoxRef
     radius: Num = 0.0
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: ColourName | None = None
+    stroke: ColourName | None = None
     width: Num = 0.25
-    dash: tuple[Length, ...] = ()
+    dash: tuple[_Length, ...] = ()
 
 
 class PathLayer(_Layer):
@@ -106,10 +106,10 @@ class PathLayer(_Layer):
     layer: Literal["path"]
     d: PathData
     scale: Num | Pair = 1.0
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: ColourName | None = None
+    stroke: ColourName | None = None
     width: Num = 0.25
-    dash: tuple[Length, ...] = ()
+    dash: tuple[_Length, ...] = ()
     round: bool = False
 
 
@@ -119,17 +119,17 @@ class EllipseLayer(_Layer):
     layer: Literal["ellipse"]
     centre: Pair
     radius: Num | Pair
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: ColourName | None = None
+    stroke: ColourName | None = None
     width: Num = 0.25
-    dash: tuple[Length, ...] = ()
+    dash: tuple[_Length, ...] = ()
 
 
 class HatchStyle(_Part):
     """An icon drawn as an outline with 45° hatching, lengths in mm (``hatch: 0``: left empty)."""
 
-    line: Positive = 0.42
-    hatch: Length = 0.2
+    line: _Positive = 0.42
+    hatch: _Length = 0.2
     pitch: Annotated[float, Field(ge=0.1)] = 1.15
 
 
@@ -140,9 +140,9 @@ class IconLayer(_Layer):
     icon: str
     centre: Pair
     side: Num
-    colour: Colour = "ink"
+    colour: ColourName = "ink"
     halo: Num = 0.0
-    halo_colour: Annotated[Colour, Field(alias="halo-colour")] = "paper"
+    halo_colour: Annotated[ColourName, Field(alias="halo-colour")] = "paper"
     mirror: bool | Placeholder = False
     hatch: HatchStyle | None = None
 
@@ -180,7 +180,7 @@ class LineLayer(_Layer):
     min: TypeSize | None = None
     measure: Num | None = None
     align: Literal["left", "middle", "right"] = "left"
-    colour: Colour = "ink"
+    colour: ColourName = "ink"
     tracking: float = 0.0
     upper: bool = False
     plate: tuple[float, float, float] | None = None
@@ -195,7 +195,7 @@ class TitleLayer(_Layer):
     baselines: Pair
     x: Num
     align: Literal["left", "middle", "right"] = "middle"
-    colour: Colour = "ink"
+    colour: ColourName = "ink"
 
 
 class TextLayer(_Layer):
@@ -207,12 +207,12 @@ class TextLayer(_Layer):
     box: BoxRef
     size: TypeSize
     min: TypeSize
-    leading: Positive = 1.16
+    leading: _Positive = 1.16
     lines: Annotated[int, Field(ge=1)] | None = None
     align: Literal["left", "middle", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
-    colour: Colour = "ink"
-    icon_colour: Annotated[Colour | None, Field(alias="icon-colour")] = None
+    colour: ColourName = "ink"
+    icon_colour: Annotated[ColourName | None, Field(alias="icon-colour")] = None
 
 
 class Clip(_Part):
@@ -319,7 +319,7 @@ class Case(_Part):
     value: float | str
 
 
-class Measure(_Part):
+class TitleMeasure(_Part):
     """A title to be measured before layers are placed; gives the fact ``<name>.lines``.
 
     One line shrunk from ``size`` to ``min`` pt; if it is still wider than ``measure`` mm, two
@@ -328,11 +328,11 @@ class Measure(_Part):
 
     text: str
     font: str
-    size: Positive
-    min: Positive
-    measure: Positive
-    two: Positive | None = None
-    two_min: Annotated[Positive | None, Field(alias="two-min")] = None
+    size: _Positive
+    min: _Positive
+    measure: _Positive
+    two: _Positive | None = None
+    two_min: Annotated[_Positive | None, Field(alias="two-min")] = None
     upper: bool = False
     tracking: float = 0.0
 
@@ -356,13 +356,13 @@ class Template(_Part):
         """Where ``heading`` stands in its file, if the template was read from one."""
         return self._heading_place
 
-    size: tuple[Positive, Positive] = (63.0, 88.0)
+    size: tuple[_Positive, _Positive] = (63.0, 88.0)
     paper: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")] = "#FFFFFF"
     heading: str | None = None
-    palette: Mapping[str, Colour] = Field(default_factory=dict)
+    palette: Mapping[str, ColourName] = Field(default_factory=dict)
     tables: Mapping[str, Mapping[str, str | float]] = Field(default_factory=dict)
     values: Mapping[str, tuple[Case, ...] | float | str] = Field(default_factory=dict)
-    measures: Mapping[str, Measure] = Field(default_factory=dict)
+    measures: Mapping[str, TitleMeasure] = Field(default_factory=dict)
     drop: tuple[str, ...] = ()
     layers: tuple[AnyLayer, ...] = ()
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from cardgen.design.assets import Kit
+from cardgen.design.assets import Assets
 from cardgen.design.items import Item, LineItem, TextItem, TitleItem, walk_items
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt
@@ -13,7 +13,7 @@ from cardgen.typeset.coverage import describe, uncovered
 from cardgen.typeset.fitting import fit_block, fit_title
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.layout import Block, Line
-from cardgen.typeset.spans import Icon, Rich, Span
+from cardgen.typeset.spans import InlineIcon, Rich, Span
 from cardgen.typeset.typography import polish, polish_rich
 
 _INLINE = re.compile(r"\[\[([a-z0-9-]+)\]\]")
@@ -55,16 +55,16 @@ class SetText:
             surface.line(line, line.x, line.baseline, self.colour)
 
 
-class Setter:
-    """Sets the texts of faces with a kit; the same text at the same place is set once.
+class FaceSetter:
+    """Sets the texts of faces with a deck's assets; the same text at the same place is set once.
 
     ``scale`` is the factor from the template's mm to paper. On a smaller card minimum sizes shrink
     with it, but on paper never below `SMALLEST`. Where a size itself, scaled with the card, falls
     below its minimum, the text is set at that size and not shrunk any further.
     """
 
-    def __init__(self, kit: Kit, scale: float = 1.0) -> None:
-        self._kit = kit
+    def __init__(self, assets: Assets, scale: float = 1.0) -> None:
+        self._assets = assets
         self._scale = scale
         self._set: dict[WordsItem, SetText] = {}
 
@@ -80,7 +80,7 @@ class Setter:
     def knows(self, font: str) -> bool:
         """Whether there is a font of this key."""
         try:
-            self._kit.fonts[font]
+            self._assets.fonts[font]
         except KeyError:
             return False
         return True
@@ -142,7 +142,7 @@ class Setter:
             for line, baseline in zip(block.lines, baselines, strict=False)
         )
         text = self._words(item.text, item.colour)
-        faults = self._faults(item, text, block, self._kit.fonts[item.font])
+        faults = self._faults(item, text, block, self._assets.fonts[item.font])
         return SetText(lines, item.colour, faults)
 
     def _text(self, item: TextItem) -> SetText:
@@ -152,7 +152,7 @@ class Setter:
             leading=item.leading,
             align=_ALIGN[item.align],
             max_lines=item.lines,
-            hyphenator=self._kit.hyphenator,
+            hyphenator=self._assets.hyphenator,
         )
         text = self._words(item.text, item.icon_colour)
         box = item.box
@@ -172,17 +172,17 @@ class Setter:
         return SetText(lines, item.colour, self._faults(item, text, block, style.font))
 
     def _style(self, item: WordsItem, size: float, tracking: float) -> Style:
-        return Style(self._kit.fonts[item.font], Pt(size), tracking=Mm(tracking))
+        return Style(self._assets.fonts[item.font], Pt(size), tracking=Mm(tracking))
 
     def _words(self, text: str, icon_colour: str) -> Rich:
         if "[[" not in text:
-            return polish(text, self._kit.language)
+            return polish(text, self._assets.language)
         parts = [
-            Icon(piece, 1.1, colour=icon_colour) if index % 2 else Span(piece)
+            InlineIcon(piece, 1.1, colour=icon_colour) if index % 2 else Span(piece)
             for index, piece in enumerate(_INLINE.split(text))
             if piece
         ]
-        return polish_rich(parts, self._kit.language)
+        return polish_rich(parts, self._assets.language)
 
     def _faults(self, item: WordsItem, text: Rich, block: Block, font: Font) -> tuple[Fault, ...]:
         faults = [
@@ -200,7 +200,7 @@ class Setter:
         faults += [
             Fault("unknown-icon", item.text, (("icon", part.name),))
             for part in parts
-            if isinstance(part, Icon) and part.name not in self._kit.icons
+            if isinstance(part, InlineIcon) and part.name not in self._assets.icons
         ]
         return tuple(faults)
 

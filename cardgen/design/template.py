@@ -97,10 +97,12 @@ def _with_inner(layer: AnyLayer, change: Callable[[_Layers], _Layers]) -> AnyLay
     return layer
 
 
-Way = tuple[str | int, ...]
+_KeyPath = tuple[str | int, ...]
 
 
-def walk(layers: Iterable[AnyLayer], way: Way = ("layers",)) -> Iterator[tuple[AnyLayer, Way]]:
+def walk(
+    layers: Iterable[AnyLayer], way: _KeyPath = ("layers",)
+) -> Iterator[tuple[AnyLayer, _KeyPath]]:
     """All layers, those inside others included, each with the way to it in the template's file."""
     for index, layer in enumerate(layers):
         here = (*way, index)
@@ -117,7 +119,7 @@ def walk(layers: Iterable[AnyLayer], way: Way = ("layers",)) -> Iterator[tuple[A
                     yield from walk(cell, (*here, "items", at))
 
 
-def keep_places(template: Template, find: Callable[[Way], Place]) -> None:
+def keep_places(template: Template, find: Callable[[_KeyPath], Place]) -> None:
     """Let the template's layers know where in their file they stand, as ``find`` tells it."""
     template._heading_place = find(("heading",))
     for layer, way in walk(template.layers):

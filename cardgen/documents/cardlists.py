@@ -5,8 +5,8 @@ from itertools import count
 from pathlib import Path, PurePosixPath
 
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
-from cardgen.documents.originals.documenttable import read_table
+from cardgen.documents.files.reading import display_path
+from cardgen.documents.originals.documenttable import read_card_table
 from cardgen.documents.tables import cardtable_files as sheets
 from cardgen.documents.tables.columnnames import Headings
 from cardgen.games.notation import Notation, Vocabulary
@@ -32,8 +32,8 @@ def read_card_file(
     rows = _own_rows(path, notation, problems) if path.suffix.casefold() == ".txt" else None
     if rows is None:
         free = notation.accepts("")
-        rows = sheets.read_table(path, headings, problems, keep_unknown=free)
-        _tell_unused(rows, notation, problems)
+        rows = sheets.read_card_rows(path, headings, problems, keep_unknown=free)
+        _report_unused(rows, notation, problems)
     read = (notation.read(row, vocabulary, problems) for row in rows)
     return [card for card in read if card is not None]
 
@@ -43,7 +43,7 @@ def _own_rows(path: Path, notation: Notation, problems: Problems) -> Sequence[Ro
     text = read_text(path, problems)
     if text is None:
         return ()
-    table = read_table(text, shown(path), notation, problems)
+    table = read_card_table(text, display_path(path), notation, problems)
     if table is None:
         return None
     lines = text.split("\n")
@@ -53,7 +53,7 @@ def _own_rows(path: Path, notation: Notation, problems: Problems) -> Sequence[Ro
     return table.rows
 
 
-def _tell_unused(rows: Sequence[Row], notation: Notation, problems: Problems) -> None:
+def _report_unused(rows: Sequence[Row], notation: Notation, problems: Problems) -> None:
     """Name each column that says something the game has no use for."""
     told: set[str] = set()
     for row in rows:

@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cardgen.documents.gamefile import Change, Layer
+from cardgen.common.nearest import nearest
+from cardgen.documents.gamefile import CardChange, Layer
 from cardgen.documents.gamewords import own_name
 from cardgen.games.notation import Notation, Vocabulary
-from cardgen.games.typenames import nearest
 from cardgen.model.card import Card, card_id
 from cardgen.model.problem import Place, Problems
 from cardgen.model.row import Cell, Row
 from cardgen.model.text import GameText
 
-Texts = Mapping[str, GameText]
+GameTexts = Mapping[str, GameText]
 
 
-def without(cards: Sequence[Card], layer: Layer, texts: Texts, problems: Problems) -> list[Card]:
+def without(
+    cards: Sequence[Card], layer: Layer, texts: GameTexts, problems: Problems
+) -> list[Card]:
     """The cards but those the layer removes, named by id, name in any language, or number.
 
     Problems: errors ``unknown-card``, ``unknown-card-near``.
     """
     gone = set()
-    for position, name in enumerate(layer.said.remove):
+    for position, name in enumerate(layer.spec.remove):
         card = _find(cards, name, texts, layer.places.find(("remove", position)), problems)
         if card is not None:
             gone.add(card.id)
@@ -32,7 +34,7 @@ def changed(
     layer: Layer,
     notation: Notation,
     vocabulary: Vocabulary,
-    texts: Texts,
+    texts: GameTexts,
     problems: Problems,
 ) -> list[Card]:
     """The cards with what the layer changes on them.
@@ -41,7 +43,7 @@ def changed(
     the notation; errors ``unknown-card``, ``unknown-card-near``.
     """
     result = {card.id: card for card in cards}
-    for name, change in layer.said.change.items():
+    for name, change in layer.spec.change.items():
         card = _find(cards, name, texts, layer.places.key(("change", name)), problems)
         if card is not None:
             row = _row(card, name, change, layer, notation.write(card, vocabulary))
@@ -51,7 +53,7 @@ def changed(
 
 
 def _find(
-    cards: Sequence[Card], name: str, texts: Texts, place: Place, problems: Problems
+    cards: Sequence[Card], name: str, texts: GameTexts, place: Place, problems: Problems
 ) -> Card | None:
     wanted = card_id(name)
     for card in cards:
@@ -67,13 +69,15 @@ def _find(
     return None
 
 
-def _names(card: Card, texts: Texts) -> list[str]:
+def _names(card: Card, texts: GameTexts) -> list[str]:
     """What a card may be called: its name in every language, and its id."""
     known = (own_name(card, text) for text in texts.values())
     return [card.name, *card.names.values(), *filter(None, known), card.id]
 
 
-def _row(card: Card, name: str, change: Change, layer: Layer, written: Mapping[str, str]) -> Row:
+def _row(
+    card: Card, name: str, change: CardChange, layer: Layer, written: Mapping[str, str]
+) -> Row:
     """The row the card was written as, with the cells of the change in place."""
     place = layer.places.key(("change", name))
     cells = {key: Cell(text, place) for key, text in written.items()}
@@ -85,7 +89,9 @@ def _row(card: Card, name: str, change: Change, layer: Layer, written: Mapping[s
     return Row(place, cells)
 
 
-def _said(change: Change, written: Mapping[str, str]) -> Iterator[tuple[str, tuple[str, ...], str]]:
+def _said(
+    change: CardChange, written: Mapping[str, str]
+) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """What the change says: the column it is for, its way in the file, and the cell's text."""
     by_language = {"names": "name.", "texts": "text.", "fields": ""}
     columns = {"effect": "notes", "types": "types" if "types" in written else "kind"}

@@ -7,7 +7,7 @@ from cardgen.games.notation import Vocabulary
 from cardgen.games.typenames import written_target
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Kill, Negate, Penalty
-from cardgen.model.problem import Problems, Spoken
+from cardgen.model.problem import Localized, Problems
 from cardgen.words.lexicon import type_noun
 
 
@@ -34,10 +34,10 @@ def review_deck(cards: Sequence[Card], vocabulary: Vocabulary, problems: Problem
             seen[card.number] = card
 
 
-def _called(target: tuple[str, ...], vocabulary: Vocabulary) -> Spoken:
+def _called(target: tuple[str, ...], vocabulary: Vocabulary) -> Localized:
     """A target as the list writes it, in messages by its name in their language."""
     said = {one.words.code: type_noun(target, one.words).name for one in vocabulary.sentences}
-    return Spoken(written_target(target, vocabulary), said)
+    return Localized(written_target(target, vocabulary), said)
 
 
 def _targets(card: Card) -> Iterator[tuple[str, ...]]:

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from cardgen.common.nearest import nearest
 from cardgen.documents.cardlists import inside, read_card_file, with_ids
 from cardgen.documents.changes import changed, without
 from cardgen.documents.deckreview import review_deck
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.gamefile import (
     GAME_FILE,
     Layer,
@@ -31,7 +32,6 @@ from cardgen.documents.tables.columnnames import Headings
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import notations
-from cardgen.games.typenames import nearest
 from cardgen.model.board import Board
 from cardgen.model.card import Card, Deck
 from cardgen.model.game import Game
@@ -106,7 +106,7 @@ def _game(
     board = _board(layers, texts, problems) if with_map else None
     if problems.has_errors and not faulty:
         return None
-    top = layers[-1].said
+    top = layers[-1].spec
     return Game(
         id=layers[-1].id,
         version=top.version,
@@ -128,22 +128,22 @@ def _game(
 
 
 def _last(layers: Sequence[Layer], name: str) -> Any:
-    said = [getattr(layer.said, name) for layer in layers]
-    return next((value for value in reversed(said) if value is not None), None)
+    spec = [getattr(layer.spec, name) for layer in layers]
+    return next((value for value in reversed(spec) if value is not None), None)
 
 
 def _board(
     layers: Sequence[Layer], texts: Mapping[str, GameText], problems: Problems
 ) -> Board | None:
     """The map of the last layer that names one."""
-    layer = next((layer for layer in reversed(layers) if layer.said.map is not None), None)
+    layer = next((layer for layer in reversed(layers) if layer.spec.map is not None), None)
     if layer is None:
         return None
-    path = inside(layer.folder, str(layer.said.map), layer.places.find(("map",)), problems)
+    path = inside(layer.folder, str(layer.spec.map), layer.places.find(("map",)), problems)
     board = None if path is None else read_board(path, problems)
     if path is not None and board is not None:
         named = named_regions(layers[layers.index(layer) :])
-        check_names(board, texts, named, Place(shown(path)), problems)
+        check_names(board, texts, named, Place(display_path(path)), problems)
     return board
 
 
@@ -151,7 +151,7 @@ def _notation(layers: Sequence[Layer], problems: Problems) -> Notation | None:
     """The notation of the last layer that names one; the plain one if none does."""
     known = notations()
     for layer in reversed(layers):
-        name = layer.said.notation
+        name = layer.spec.notation
         if name is not None and name not in known:
             near = nearest(name, list(known)) or "-"
             place = layer.places.find(("notation",))
@@ -173,11 +173,11 @@ def _cards(
     """The deck of all layers, each over the one below; lists that are replaced are not read."""
     texts, headings = words
     cards: list[Card] = []
-    first = max((n for n, layer in enumerate(layers) if layer.said.replace_cards), default=0)
+    first = max((n for n, layer in enumerate(layers) if layer.spec.replace_cards), default=0)
     for layer in layers[first:]:
         below = without(cards, layer, texts, problems)
         own: list[Card] = []
-        for position, name in enumerate(layer.said.cards):
+        for position, name in enumerate(layer.spec.cards):
             place = layer.places.find(("cards", position))
             path = inside(layer.folder, name, place, problems)
             if path is not None:
@@ -185,9 +185,9 @@ def _cards(
         cards = [*below, *with_ids(own, below, problems)]
         cards = changed(cards, layer, notation, vocabulary, texts, problems)
     if not cards and not problems.has_errors:
-        problems.error("empty-deck", Place(shown(layers[-1].folder / GAME_FILE)))
+        problems.error("empty-deck", Place(display_path(layers[-1].folder / GAME_FILE)))
     elif len(cards) > MOST_DESIGNS:
-        place = Place(shown(layers[-1].folder / GAME_FILE))
+        place = Place(display_path(layers[-1].folder / GAME_FILE))
         problems.error("too-many-cards", place, found=len(cards), limit=MOST_DESIGNS)
     elif not problems.has_errors:
         review_deck(cards, vocabulary, problems)

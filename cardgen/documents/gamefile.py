@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
 
-from cardgen.documents.files.reading import shown
-from cardgen.documents.yaml.modelpaths import nearest
-from cardgen.documents.yaml.places import Data, Places, read_yaml
+from cardgen.common.nearest import nearest
+from cardgen.documents.files.reading import display_path
+from cardgen.documents.yaml.modelpaths import folded_key
+from cardgen.documents.yaml.places import Data, SourcePlaces, read_yaml
 from cardgen.documents.yaml.validation import validate
 from cardgen.model.card import card_id
 from cardgen.model.effect import TypeId
@@ -42,13 +43,13 @@ def _hyphens(name: str) -> str:
     return name.replace("_", "-")
 
 
-class _Said(BaseModel):
+class _Spec(BaseModel):
     model_config = ConfigDict(
         frozen=True, extra="forbid", alias_generator=_hyphens, populate_by_name=True
     )
 
 
-class Change(_Said):
+class CardChange(_Spec):
     """What a deck says anew of a card of the game it extends; what is absent stays.
 
     ``force``, ``types``, ``effect`` and ``kills`` are in the game's notation.
@@ -69,7 +70,7 @@ class Change(_Said):
     fields: Mapping[str, str] = Field(default_factory=dict)
 
 
-class GameFile(_Said):
+class GameFile(_Spec):
     """A ``game.yaml``: a game's facts, or what a deck says anew of the game it extends.
 
     ``lines`` says which line of ``document`` gives a rule's number (``victory.2.adjacent``),
@@ -92,7 +93,7 @@ class GameFile(_Said):
     compounds: Mapping[str, tuple[TypeId, ...] | None] = Field(default_factory=dict)
     sides: Mapping[TypeId, Side | None] = Field(default_factory=dict)
     remove: tuple[Named, ...] = ()
-    change: Mapping[str, Change] = Field(default_factory=dict)
+    change: Mapping[str, CardChange] = Field(default_factory=dict)
     rules: Mapping[str, RuleValue] = Field(default_factory=dict)
     lines: Mapping[str, Annotated[int, Field(ge=1)]] = Field(default_factory=dict)
     ruled: Mapping[str, RulingId] = Field(default_factory=dict)
@@ -107,13 +108,13 @@ class Layer:
     """One folder of a game: its path, what its ``game.yaml`` says and where."""
 
     folder: Path
-    said: GameFile
-    places: Places
+    spec: GameFile
+    places: SourcePlaces
 
     @property
     def id(self) -> str:
         """The game's id: as said, else by the folder's name."""
-        return self.said.id or card_id(self.folder.resolve().name)[:60]
+        return self.spec.id or card_id(self.folder.resolve().name)[:60]
 
 
 def available_games(roots: Sequence[Path]) -> Mapping[str, Path]:
@@ -148,9 +149,9 @@ def find_folder(
     if (folder / GAME_FILE).is_file():
         return folder
     if folder.is_dir():
-        problems.error("no-game-file", Place(shown(folder)), name=GAME_FILE)
+        problems.error("no-game-file", Place(display_path(folder)), name=GAME_FILE)
         return None
-    near = nearest(str(reference), list(games))
+    near = nearest(str(reference), list(games), folded_key)
     code = "unknown-game-near" if near else "unknown-game"
     known_games = ", ".join(games) or "-"
     problems.error(code, place, found=str(reference)[:80], near=near or "", games=known_games)
@@ -168,14 +169,14 @@ def read_layers(folder: Path, roots: Sequence[Path], problems: Problems) -> list
         if layer is None:
             return None
         layers.insert(0, layer)
-        if layer.said.extends is None:
+        if layer.spec.extends is None:
             return layers
         place = layer.places.find(("extends",))
         below = _extended(layer, roots, problems, place)
         if below is None:
             return None
         if below.resolve() in [known.folder.resolve() for known in layers]:
-            problems.error("extends-itself", place, game=layer.said.extends)
+            problems.error("extends-itself", place, game=layer.spec.extends)
             return None
         if len(layers) == MOST_FOLDERS:
             problems.error("extends-too-deep", place, limit=MOST_FOLDERS)
@@ -185,7 +186,7 @@ def read_layers(folder: Path, roots: Sequence[Path], problems: Problems) -> list
 
 def _extended(layer: Layer, roots: Sequence[Path], problems: Problems, place: Place) -> Path | None:
     """The folder a layer extends: a game's id, or a path seen from the layer's own folder."""
-    extends = str(layer.said.extends)
+    extends = str(layer.spec.extends)
     beside = layer.folder / extends
     if extends not in available_games(roots) and (beside / GAME_FILE).is_file():
         return beside.resolve()
@@ -200,12 +201,12 @@ def read_layer(folder: Path, problems: Problems) -> Layer | None:
     """
     for path in sorted(folder.glob("*.y*ml")):
         if _LIKE_GAME_FILE.fullmatch(path.name.casefold()) and path.name != GAME_FILE:
-            problems.warn("other-game-file", Place(shown(path)), name=GAME_FILE)
+            problems.warn("other-game-file", Place(display_path(path)), name=GAME_FILE)
     read = read_yaml(folder / GAME_FILE, problems)
     if read is None:
         return None
-    said = validate(GameFile, *read, problems)
-    return None if said is None else Layer(folder, said, read[1])
+    spec = validate(GameFile, *read, problems)
+    return None if spec is None else Layer(folder, spec, read[1])
 
 
 def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -225,7 +226,7 @@ def merged_rules(layers: Sequence[Layer]) -> dict[str, RuleValue]:
     """The rule numbers of a game over those of the games it extends."""
     rules: dict[str, RuleValue] = {}
     for layer in layers:
-        rules = merged(rules, layer.said.rules)
+        rules = merged(rules, layer.spec.rules)
     return rules
 
 
@@ -252,7 +253,7 @@ def read_rulings(layers: Sequence[Layer], problems: Problems) -> tuple[Ruling, .
 def _with_document(key: str, entry: Data, layer: Layer) -> Data:
     if not isinstance(entry, dict):
         return entry
-    named = {"document": layer.said.document} if entry.get("line") else {}
+    named = {"document": layer.spec.document} if entry.get("line") else {}
     unnamed = {"document": None} if "line" in entry and entry["line"] is None else {}
     return {"id": key, **named, **unnamed, **entry}
 

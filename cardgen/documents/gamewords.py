@@ -170,5 +170,5 @@ def facts(layers: Sequence[Layer], name: str) -> dict[str, Any]:
     """A group of ``game.yaml`` (``types``, ``compounds``, ``sides``) over the extended games'."""
     found: dict[str, Any] = {}
     for layer in layers:
-        found |= getattr(layer.said, name)
+        found |= getattr(layer.spec, name)
     return {key: value for key, value in found.items() if value is not None}

@@ -63,10 +63,10 @@ def with_pale_areas(code: list[str]) -> list[str]:
 @lru_cache(maxsize=512)
 def _pale_operator(operator: str) -> str:
     *colour, name = operator.split()
-    return " ".join(f"{1 - (1 - float(part)) * PALE:.3g}" for part in colour) + f" {name}"
+    return " ".join(f"{1 - (1 - float(part)) * _PALE:.3g}" for part in colour) + f" {name}"
 
 
-PALE = 0.35
+_PALE = 0.35
 """How much of its ink a pale area keeps: enough to tell colours and pictures apart."""
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardgen.drawing.surface import Surface
 
-TOLERANCE = 1e-4
+_TOLERANCE = 1e-4
 NOTE_GAP = 4.0
 """Notes come no closer to each other (mm)."""
 
@@ -163,7 +163,7 @@ class _Filler:
 
     @property
     def is_fresh(self) -> bool:
-        return self.y <= self.page.frame.top + TOLERANCE
+        return self.y <= self.page.frame.top + _TOLERANCE
 
     def fill(self) -> list[FilledPage]:
         at = 0
@@ -191,7 +191,7 @@ class _Filler:
         if group[-1].glue and end + 1 < len(self.strips):
             need += self._opening(end + 1)
         before = 0.0 if self.is_fresh else group[0].before
-        if not self.is_fresh and before + need > self.free + TOLERANCE:
+        if not self.is_fresh and before + need > self.free + _TOLERANCE:
             self._begin()
             group = [*_heads(group[0]), *group]
             before = 0.0
@@ -221,7 +221,7 @@ class _Filler:
         gap = 0.0 if self.is_fresh else run[0].before
         free = self.free - gap
         level = None
-        if len(run) == end - at and total <= free * count + TOLERANCE:
+        if len(run) == end - at and total <= free * count + _TOLERANCE:
             level = self._level(run, total / count, free)
         height = free if level is None else level
         parts = list(_cut(run, height, count, self.is_fresh))
@@ -295,7 +295,7 @@ def _column_end(run: Sequence[Strip], start: int, height: float, force: bool) ->
     for at in range(start, len(run)):
         strip = run[at]
         y += strip.height + (strip.before if at > start else 0.0)
-        if y > height + TOLERANCE:
+        if y > height + _TOLERANCE:
             return max(at, start + 1) if force and legal == start else legal
         if not strip.glue or at == len(run) - 1:
             legal = at + 1
@@ -319,7 +319,7 @@ def _place_notes(page: FilledPage) -> None:
     for at in range(len(wanted) - 1, -1, -1):
         tops[at] = min(tops[at], limit - wanted[at][1].height)
         limit = tops[at] - NOTE_GAP
-    page.crowded = tops[0] < page.frame.top - TOLERANCE
+    page.crowded = tops[0] < page.frame.top - _TOLERANCE
     page.notes = [
         PlacedNote(note, column.x, top) for (_, note), top in zip(wanted, tops, strict=True)
     ]

@@ -13,7 +13,7 @@ _PDF_OPERATORS = str.maketrans({"M": "m", "L": "l", "C": "c", "Z": "h"})
 
 
 @dataclass(frozen=True)
-class Icon:
+class IconOutline:
     """An icon: its name, who drew it and its outline (absolute M, L, C, Z; fill rule nonzero)."""
 
     name: str
@@ -49,7 +49,7 @@ class IconBook:
 
     def __init__(self, *files: FilePath) -> None:
         self._files = files
-        self._known: dict[str, Icon] = {}
+        self._known: dict[str, IconOutline] = {}
 
     @cached_property
     def _icons(self) -> dict[str, dict[str, str]]:
@@ -61,7 +61,7 @@ class IconBook:
     def __contains__(self, name: str) -> bool:
         return name in self._icons
 
-    def __getitem__(self, name: str) -> Icon:
+    def __getitem__(self, name: str) -> IconOutline:
         """The icon of this name.
 
         Raises:
@@ -70,7 +70,7 @@ class IconBook:
         icon = self._known.get(name)
         if icon is None:
             entry = self._icons[name]
-            icon = self._known[name] = Icon(name, entry["author"], entry["d"])
+            icon = self._known[name] = IconOutline(name, entry["author"], entry["d"])
         return icon
 
     @cached_property

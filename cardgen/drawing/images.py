@@ -20,7 +20,7 @@ PRINT_DPI = 300
 KEEP_DPI = 450
 """Pictures finer than this on the card are resampled to `PRINT_DPI`."""
 
-FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
+_FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
 
 
 class PictureFault(ValueError):
@@ -57,12 +57,12 @@ class Picture:
         return self.width_px / self.height_px
 
 
-def without_colour(picture: Picture) -> Picture:
+def picture_in_grey(picture: Picture) -> Picture:
     """The picture in greys."""
     return picture if picture.grey else _encode(_decoded(picture).convert("L"))
 
 
-def in_inks(picture: Picture) -> Picture:
+def picture_in_inks(picture: Picture) -> Picture:
     """The picture in cyan, magenta, yellow and black, by the arithmetic of `inks_of`."""
     if picture.grey:
         return picture
@@ -113,7 +113,7 @@ def _decoded(picture: Picture) -> Image.Image:
     return Image.frombytes("RGB", size, zlib.decompress(picture.data))
 
 
-def prepare(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
+def prepare_picture(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
     """The picture in ``data`` for drawing at the size ``drawn`` (mm) on ``paper``.
 
     A JPEG that needs no change is kept byte for byte. Anything else is turned upright by its EXIF
@@ -144,7 +144,7 @@ def _prepared(data: bytes, drawn: Size, paper: str) -> Picture:
 
 def _open(data: bytes) -> Image.Image:
     try:
-        image = Image.open(io.BytesIO(data), formats=FORMATS)
+        image = Image.open(io.BytesIO(data), formats=_FORMATS)
     except Image.DecompressionBombError as fault:
         raise PictureFault("picture-too-large", most=MAX_PIXELS // 1_000_000) from fault
     except (OSError, ValueError, SyntaxError) as fault:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from cardgen.drawing import svgpath
+from cardgen.model.geometry import Point
 
 _KAPPA = 0.5522847498
-Point = tuple[float, float]
 
 
 class Path:

@@ -15,8 +15,8 @@ from cardgen.drawing.colour import in_inks, with_pale_areas, without_colour
 from cardgen.drawing.encoding import Encoder
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
-from cardgen.drawing.images import in_inks as ink_picture
-from cardgen.drawing.images import without_colour as grey_picture
+from cardgen.drawing.images import picture_in_grey as grey_picture
+from cardgen.drawing.images import picture_in_inks as ink_picture
 from cardgen.drawing.objects import ObjectWriter
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box

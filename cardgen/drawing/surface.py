@@ -12,7 +12,7 @@ from cardgen.drawing.path import Path
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT
 from cardgen.typeset.fonts import Font
-from cardgen.typeset.layout import Block, Inline, Line, Run
+from cardgen.typeset.layout import Block, GlyphRun, Inline, Line
 
 
 class Medium(Protocol):
@@ -210,7 +210,7 @@ class Surface:
         top = y + inline.drop - inline.size
         self.icon(inline.name, Box(x + inline.x, top, inline.size, inline.size), colour)
 
-    def _run(self, run: Run, x: float, y: float, colour: str) -> None:
+    def _run(self, run: GlyphRun, x: float, y: float, colour: str) -> None:
         size = run.size * MM_PER_PT
         code = self._code
         code += ("BT", fill_operator(colour), f"1 0 0 -1 {x:.4f} {y:.4f} Tm")

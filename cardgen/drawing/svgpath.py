@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from cardgen.model.geometry import Point
+
 Op = Literal["M", "L", "C", "Z"]
 
 
-Command: TypeAlias = tuple[Op, *tuple[float, ...]]
+PathCommand: TypeAlias = tuple[Op, *tuple[float, ...]]
 """One drawing step: its letter, then absolute x, y pairs in the units of the path data.
 
 ``M`` starts a subpath at a point, ``L`` draws a line to a point, ``C`` a cubic curve (two control
@@ -18,7 +20,7 @@ points and the end), ``Z`` closes the subpath and has no coordinates.
 
 
 @lru_cache(maxsize=512)
-def parse(data: str) -> tuple[Command, ...]:
+def parse(data: str) -> tuple[PathCommand, ...]:
     """Read the ``d`` of an SVG path (SVG 2, section 9.3) as ``M``, ``L``, ``C`` and ``Z`` only.
 
     Relative steps, shorthands, quadratic curves and arcs are worked out. A step that draws on
@@ -42,7 +44,7 @@ def parse(data: str) -> tuple[Command, ...]:
     return tuple(pen.commands)
 
 
-def write(commands: Iterable[Command], digits: int = 1) -> str:
+def write(commands: Iterable[PathCommand], digits: int = 1) -> str:
     """Write path data of single tokens parted by spaces (``M 1 2 L 3.5 4 Z``).
 
     ``str.split`` takes it apart again. Coordinates are rounded to ``digits`` decimals.
@@ -142,7 +144,7 @@ class _Pen:
     """The commands so far and what relative and smooth steps refer to."""
 
     def __init__(self) -> None:
-        self.commands: list[Command] = []
+        self.commands: list[PathCommand] = []
         self.x = self.y = 0.0
         self.start = (0.0, 0.0)
         self.handle: tuple[str, float, float] | None = None
@@ -258,12 +260,7 @@ def _arc(pen: _Pen, values: list[float]) -> None:
         pen.curve(*first, *second, *((x, y) if index == pieces else last))
 
 
-_Point = tuple[float, float]
-
-
-def _circle_pieces(
-    begin: float, turn: float, pieces: int
-) -> Iterable[tuple[_Point, _Point, _Point]]:
+def _circle_pieces(begin: float, turn: float, pieces: int) -> Iterable[tuple[Point, Point, Point]]:
     """Cubic curves along the unit circle: two control points and the end of each."""
     step = turn / pieces
     handle = math.tan(step / 4) * 4 / 3

@@ -210,7 +210,7 @@ class Rules(ABC, Generic[S]):
     def value(self, state: S, seat: int) -> float:
         """How good the state looks for a seat by what that seat may see, higher is better."""
 
-    def promise(self, state: S, action: Action, seat: int, chance: Chance) -> float:
+    def action_value(self, state: S, action: Action, seat: int, chance: Chance) -> float:
         """How good an action of a seat to act looks at once, higher is better: one ply ahead.
 
         By default the `value` of what it leads to in a copy of the state, without bound for a game
@@ -228,7 +228,7 @@ class Rules(ABC, Generic[S]):
         """What a seat may see, as plain data; hidden cards appear as counts only."""
 
     @abstractmethod
-    def imagine(self, state: S, seat: int, chance: Chance) -> S:
+    def determinize(self, state: S, seat: int, chance: Chance) -> S:
         """A state that looks the same to a seat, with everything it may not see dealt anew."""
 
     @abstractmethod

@@ -12,34 +12,34 @@ _BLANKS = " \t\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextField:
     """One field of a line: its text without outer blanks and its character column from 1."""
 
     text: str
     column: int
 
 
-def pieces(line: str, wide: bool = False) -> list[Piece]:
+def pieces(line: str, wide: bool = False) -> list[TextField]:
     """The fields of a line between runs of tabs; if ``wide``, runs of blanks part them too."""
-    found: list[Piece] = []
+    found: list[TextField] = []
     start = 0
     for gap in (_WIDE if wide else _TABS).finditer(line):
-        found.append(Piece(line[start : gap.start()], start + 1))
+        found.append(TextField(line[start : gap.start()], start + 1))
         start = gap.end()
-    found.append(Piece(line[start:], start + 1))
+    found.append(TextField(line[start:], start + 1))
     return [_trimmed(piece) for piece in found if piece.text.strip(_BLANKS)]
 
 
-def _trimmed(piece: Piece) -> Piece:
+def _trimmed(piece: TextField) -> TextField:
     left = piece.text.lstrip(_BLANKS)
-    return Piece(left.rstrip(_BLANKS), piece.column + len(piece.text) - len(left))
+    return TextField(left.rstrip(_BLANKS), piece.column + len(piece.text) - len(left))
 
 
-Assign = Callable[[Sequence[Piece]], Sequence[tuple[str, Piece]] | None]
+Assign = Callable[[Sequence[TextField]], Sequence[tuple[str, TextField]] | None]
 """Gives each field its column key; None if the fields are not those of a card."""
 
 
-def assigned(line: str, assign: Assign) -> tuple[Sequence[tuple[str, Piece]], bool] | None:
+def assigned(line: str, assign: Assign) -> tuple[Sequence[tuple[str, TextField]], bool] | None:
     """The fields of a card line with their keys, and whether tabs alone parted them."""
     for wide in (False, True):
         keyed = assign(pieces(line, wide))
@@ -48,12 +48,14 @@ def assigned(line: str, assign: Assign) -> tuple[Sequence[tuple[str, Piece]], bo
     return None
 
 
-def as_fields(keyed: Sequence[tuple[str, Piece]]) -> list[Field]:
+def as_fields(keyed: Sequence[tuple[str, TextField]]) -> list[Field]:
     """The keyed fields as a notation gives them, inner runs of blanks made one blank."""
     return [(key, piece.column, re.sub(r"[ \t\u00a0]+", " ", piece.text)) for key, piece in keyed]
 
 
-def in_order(found: Sequence[Piece], columns: Sequence[str]) -> Sequence[tuple[str, Piece]]:
+def keyed_fields(
+    found: Sequence[TextField], columns: Sequence[str]
+) -> Sequence[tuple[str, TextField]]:
     """The fields keyed from left to right; those beyond the last column are keyed ``extra``."""
     keys = [*columns, *["extra"] * len(found)]
     return list(zip(keys, found, strict=False))

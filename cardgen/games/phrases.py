@@ -30,7 +30,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Phrase:
+class EffectPhrase:
     """One kind of phrase.
 
     ``pattern`` recognises it in any case and spacing, ``read`` makes the effect (None after an
@@ -50,9 +50,9 @@ def phrase_pattern(words: str) -> re.Pattern[str]:
     return re.compile(words.replace(" ", r"\s+"), re.IGNORECASE)
 
 
-def fixed(words: str, effect: Effect) -> Phrase:
+def fixed(words: str, effect: Effect) -> EffectPhrase:
     """The phrase that stands for exactly this effect."""
-    return Phrase(
+    return EffectPhrase(
         phrase_pattern(re.escape(words).replace(r"\ ", " ")),
         lambda _: effect,
         lambda other, _: words if other == effect else None,
@@ -71,7 +71,7 @@ def _pieces(text: str) -> Iterator[tuple[str, int]]:
 def parse_effects(
     text: str,
     place: Place,
-    phrases: Sequence[Phrase],
+    phrases: Sequence[EffectPhrase],
     vocabulary: Vocabulary,
     problems: Problems,
 ) -> list[Effect]:
@@ -96,7 +96,7 @@ def parse_effects(
 def _piece_effects(
     piece: str,
     place: Place,
-    phrases: Sequence[Phrase],
+    phrases: Sequence[EffectPhrase],
     vocabulary: Vocabulary,
     problems: Problems,
 ) -> list[Effect]:
@@ -109,7 +109,7 @@ def _piece_effects(
         return found + _rest(piece, match.end(), place, phrases, vocabulary, problems)
     spoken = _spoken(piece, place, phrases, vocabulary, problems)
     if spoken is None:
-        _tell_unknown(piece, place, phrases, vocabulary, problems)
+        _report_unknown(piece, place, phrases, vocabulary, problems)
         return []
     found, end = spoken
     rest = _rest(piece, end, place, phrases, vocabulary, problems)
@@ -120,7 +120,7 @@ def _rest(
     piece: str,
     end: int,
     place: Place,
-    phrases: Sequence[Phrase],
+    phrases: Sequence[EffectPhrase],
     vocabulary: Vocabulary,
     problems: Problems,
 ) -> list[Effect]:
@@ -133,7 +133,7 @@ def _rest(
 def _spoken(
     piece: str,
     place: Place,
-    phrases: Sequence[Phrase],
+    phrases: Sequence[EffectPhrase],
     vocabulary: Vocabulary,
     problems: Problems,
 ) -> tuple[list[Effect], int] | None:
@@ -158,10 +158,10 @@ def _spoken(
     return None
 
 
-def _tell_unknown(
+def _report_unknown(
     piece: str,
     place: Place,
-    phrases: Sequence[Phrase],
+    phrases: Sequence[EffectPhrase],
     vocabulary: Vocabulary,
     problems: Problems,
 ) -> None:
@@ -176,7 +176,7 @@ def _tell_unknown(
     problems.error(code, place, found=piece[:60], near=near or "", examples=examples or "-")
 
 
-def _example(phrase: Phrase, vocabulary: Vocabulary) -> Effect | None:
+def _example(phrase: EffectPhrase, vocabulary: Vocabulary) -> Effect | None:
     """The effect of a phrase's example; None in a game without the type it names."""
     match = phrase.pattern.match(phrase.example)
     assert match is not None
@@ -184,7 +184,7 @@ def _example(phrase: Phrase, vocabulary: Vocabulary) -> Effect | None:
 
 
 def write_effects(
-    effects: Sequence[Effect], phrases: Sequence[Phrase], vocabulary: Vocabulary
+    effects: Sequence[Effect], phrases: Sequence[EffectPhrase], vocabulary: Vocabulary
 ) -> str:
     """The effects as the document words them.
 
@@ -201,8 +201,8 @@ def write_effects(
 
 
 def _wording(
-    effect: Effect, phrases: Sequence[Phrase], vocabulary: Vocabulary
-) -> tuple[Phrase, str]:
+    effect: Effect, phrases: Sequence[EffectPhrase], vocabulary: Vocabulary
+) -> tuple[EffectPhrase, str]:
     for phrase in phrases:
         words = phrase.write(effect, vocabulary)
         if words is not None:

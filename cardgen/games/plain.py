@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.fields import Piece
+from cardgen.games.fields import TextField
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.rows import RowReader
 from cardgen.games.table_notation import TableNotation
@@ -32,7 +32,7 @@ class PlainNotation(TableNotation):
         """Never: the columns of such a deck are free, so its table is read by its titles."""
         return False
 
-    def assign(self, found: Sequence[Piece]) -> Sequence[tuple[str, Piece]] | None:
+    def assign(self, found: Sequence[TextField]) -> Sequence[tuple[str, TextField]] | None:
         """None: no line of a document is a card in this notation."""
         return None
 

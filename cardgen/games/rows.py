@@ -12,7 +12,7 @@ from cardgen.games.typenames import parse_side, parse_types
 from cardgen.model.card import Card, card_id
 from cardgen.model.crop import read_focus
 from cardgen.model.effect import Effect, OnlyFor, PlayIf
-from cardgen.model.problem import Place, Problems, Spoken
+from cardgen.model.problem import Localized, Place, Problems
 from cardgen.model.row import Row
 
 _LIMITS = {"number": (0, 99_999), "force": (0, 99), "copies": (1, 999)}
@@ -116,7 +116,7 @@ class RowReader:
         if result in ("won", "lost"):
             return [PlayIf(last_hand="won" if result == "won" else "lost")]
         if text:
-            choices = Spoken("WON, LOST", self.vocabulary.result_names)
+            choices = Localized("WON, LOST", self.vocabulary.result_names)
             self._error("unknown-condition", "condition", found=text[:40], choices=choices)
         return []
 
@@ -172,14 +172,14 @@ class RowReader:
         try:
             return Card(effects=tuple(effects), **values)
         except ValidationError as fault:
-            tell_card_faults(fault, self.row.place, str(values["name"]), self.problems)
+            report_card_faults(fault, self.row.place, str(values["name"]), self.problems)
             return None
 
     def _error(self, code: str, cell: str, /, **values: object) -> None:
         self.problems.error(code, self.row.place_of(cell), **values)
 
 
-def tell_card_faults(fault: ValidationError, place: Place, name: str, problems: Problems) -> None:
+def report_card_faults(fault: ValidationError, place: Place, name: str, problems: Problems) -> None:
     """Tell what the card model refuses, one problem for each fault."""
     for error in fault.errors(include_url=False, include_context=True):
         cause = error.get("ctx", {}).get("error")

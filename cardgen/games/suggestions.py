@@ -5,12 +5,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from cardgen.common.nearest import nearest
 from cardgen.games.notation import Vocabulary
 from cardgen.model.card import Card
 from cardgen.model.effect import Effect
-from cardgen.model.problem import DataError, Spoken
+from cardgen.model.problem import DataError, Localized
 from cardgen.words.lexicon import Words
-from cardgen.words.reading import folded
+from cardgen.words.reading import folded_word
 from cardgen.words.sentences import effect_sentence
 
 _NEAR = 0.55
@@ -32,7 +33,7 @@ def guess_effect(
     kinds: Sequence[Guess],
     wording: Callable[[Effect], str],
     vocabulary: Vocabulary,
-) -> tuple[str | None, Spoken]:
+) -> tuple[str | None, Localized]:
     """The wording that is nearest to a text, and an example of each kind in every language.
 
     ``wording`` is how the document words an effect. The nearest may be a sentence of any language;
@@ -43,12 +44,14 @@ def guess_effect(
         one.words.code: _few([_sentence(kind, one.words) for kind in kinds], text)
         for one in vocabulary.sentences
     }
-    return near, Spoken(_few([kind.example for kind in kinds], text), spoken)
+    return near, Localized(_few([kind.example for kind in kinds], text), spoken)
 
 
 def _few(examples: Sequence[str], text: str) -> str:
     """The examples; of very many, those that are most like the text."""
-    likeness = {one: difflib.SequenceMatcher(None, folded(text), folded(one)) for one in examples}
+    likeness = {
+        one: difflib.SequenceMatcher(None, folded_word(text), folded_word(one)) for one in examples
+    }
     best = sorted(examples, key=lambda one: -likeness[one].ratio())[:_MOST_EXAMPLES]
     return "; ".join(one for one in examples if one in best)
 
@@ -70,9 +73,7 @@ def _nearest(
     vocabulary: Vocabulary,
 ) -> str | None:
     effects = [_as_told(kind.effect, text, vocabulary) for kind in kinds if kind.effect is not None]
-    known = {folded(one): one for one in _wordings(effects, wording, vocabulary)}
-    found = difflib.get_close_matches(folded(text[:120]), list(known), 1, _NEAR)
-    return known[found[0]] if found else None
+    return nearest(text, _wordings(effects, wording, vocabulary), folded_word, _NEAR)
 
 
 def _wordings(
@@ -105,10 +106,10 @@ def _as_told(effect: Effect, text: str, vocabulary: Vocabulary) -> Effect:
 
 def _type_in(text: str, vocabulary: Vocabulary) -> tuple[str, ...] | None:
     """The type whose name, in whatever case, is most like a word of the text."""
-    names = {folded(name): tuple(key.split("+")) for name, key in vocabulary.names.items()}
-    names |= {folded(one.word): (key,) for key, one in vocabulary.types.items()}
+    names = {folded_word(name): tuple(key.split("+")) for name, key in vocabulary.names.items()}
+    names |= {folded_word(one.word): (key,) for key, one in vocabulary.types.items()}
     best: tuple[float, tuple[str, ...] | None] = (_NEAR_WORD, None)
-    for word in re.findall(r"[^\W\d_]+", folded(text)):
+    for word in re.findall(r"[^\W\d_]+", folded_word(text)):
         if len(word) < _SHORTEST:
             continue
         for name, types in names.items():

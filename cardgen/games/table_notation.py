@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cardgen.games.fields import Piece, as_fields, assigned, in_order, pieces
+from cardgen.games.fields import TextField, as_fields, assigned, keyed_fields, pieces
 from cardgen.games.notation import Field, Vocabulary
 from cardgen.games.rows import common_cells, is_own_column
 from cardgen.model.card import Card
@@ -41,7 +41,7 @@ class TableNotation:
         if keyed is not None:
             return as_fields(keyed[0])
         loose = pieces(line)
-        return as_fields(in_order(loose, self.columns)) if len(loose) > 1 else None
+        return as_fields(keyed_fields(loose, self.columns)) if len(loose) > 1 else None
 
     def accepts(self, column: str) -> bool:
         """Whether a card list in this notation may have such a column."""
@@ -56,7 +56,7 @@ class TableNotation:
         keyed = assigned(line, self.assign)
         return keyed is None or keyed[1]
 
-    def assign(self, found: Sequence[Piece]) -> Sequence[tuple[str, Piece]] | None:
+    def assign(self, found: Sequence[TextField]) -> Sequence[tuple[str, TextField]] | None:
         """The fields with their column keys, if their shapes are those of a card."""
         raise NotImplementedError
 

@@ -1,11 +1,11 @@
 """The letters and words a notation has for card types and sides, read and written."""
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping
 
+from cardgen.common.nearest import nearest
 from cardgen.games.notation import Vocabulary
-from cardgen.model.problem import Place, Problems, Spoken
+from cardgen.model.problem import Localized, Place, Problems
 from cardgen.words.lexicon import side_name, type_noun
 
 DOCUMENTS = "en"
@@ -109,7 +109,7 @@ def parse_types(
             there = shifted(place, offset)
             found = _word(word, there, vocabulary, problems)
             if found is None:
-                _tell_unknown(word, there, vocabulary, problems)
+                _report_unknown(word, there, vocabulary, problems)
                 return None
             types += found
     if len(set(types)) != len(types):
@@ -126,7 +126,7 @@ def _words(text: str) -> Iterator[tuple[str, int]]:
     yield text[start:], start
 
 
-def _tell_unknown(word: str, place: Place, vocabulary: Vocabulary, problems: Problems) -> None:
+def _report_unknown(word: str, place: Place, vocabulary: Vocabulary, problems: Problems) -> None:
     known = [w for t in vocabulary.types.values() for w in (t.code, t.word)]
     near = nearest(word, [*known, *vocabulary.compounds, *vocabulary.names])
     code = "unknown-type-near" if near else "unknown-type"
@@ -134,7 +134,7 @@ def _tell_unknown(word: str, place: Place, vocabulary: Vocabulary, problems: Pro
     problems.error(code, place, found=word[:40], near=near or "", choices=choices)
 
 
-def _choices(vocabulary: Vocabulary) -> Spoken:
+def _choices(vocabulary: Vocabulary) -> Localized:
     """The codes of the types, each with its name."""
 
     def told(names: Mapping[str, str]) -> str:
@@ -148,14 +148,7 @@ def _choices(vocabulary: Vocabulary) -> Spoken:
         words.code: told({key: type_noun((key,), words).name for key in vocabulary.types})
         for words in others
     }
-    return Spoken(told({key: t.word for key, t in vocabulary.types.items()}), said)
-
-
-def nearest(word: str, known: list[str]) -> str | None:
-    """The known word that ``word`` is most likely a slip of, if one is near enough."""
-    folded = {w.casefold(): w for w in reversed(known)}
-    near = difflib.get_close_matches(word.casefold(), sorted(folded), n=1, cutoff=0.6)
-    return folded[near[0]] if near else None
+    return Localized(told({key: t.word for key, t in vocabulary.types.items()}), said)
 
 
 def written(types: tuple[str, ...], vocabulary: Vocabulary, joint: str = "+") -> str:
@@ -183,7 +176,7 @@ def parse_side(text: str, place: Place, vocabulary: Vocabulary, problems: Proble
     return None
 
 
-def _side_choices(vocabulary: Vocabulary) -> Spoken:
+def _side_choices(vocabulary: Vocabulary) -> Localized:
     """The letters of the sides, each with its name."""
     sides = vocabulary.sides.items()
     others = [one.words for one in vocabulary.sentences if one.words.code != DOCUMENTS]
@@ -192,4 +185,4 @@ def _side_choices(vocabulary: Vocabulary) -> Spoken:
         for words in others
         if sides
     }
-    return Spoken(", ".join(f"{side.code} ({id_})" for id_, side in sides) or "-", said)
+    return Localized(", ".join(f"{side.code} ({id_})" for id_, side in sides) or "-", said)

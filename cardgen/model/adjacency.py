@@ -28,7 +28,7 @@ class Links:
 
     def names(self, regions: int) -> list[str]:
         """The ids of the regions in a set, in the board's order."""
-        return [self.ids[number] for number in numbers(regions)]
+        return [self.ids[number] for number in members(regions)]
 
     def group(self, region: int, held: int) -> int:
         """The connected group of a set's regions that one of them belongs to."""
@@ -53,7 +53,7 @@ class Links:
         return most
 
 
-def numbers(regions: int) -> Iterator[int]:
+def members(regions: int) -> Iterator[int]:
     """The numbers of the regions in a set, in the board's order."""
     while regions:
         low = regions & -regions

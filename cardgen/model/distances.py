@@ -8,23 +8,23 @@ from cardgen.model.board import Board
 from cardgen.model.geometry import Point, foot, rings, seen_length, steps
 
 Thing = TypeVar("Thing")
-Cell = tuple[int, int]
+SquareOfPage = tuple[int, int]
 
 
-class Grid(Generic[Thing]):
+class SquareIndex(Generic[Thing]):
     """Things of several owners by the square cells of the page (``size`` mm) that they lie in."""
 
     def __init__(self, size: float) -> None:
         self._size = size
-        self._cells: dict[Cell, dict[int, list[Thing]]] = {}
+        self._cells: dict[SquareOfPage, dict[int, list[Thing]]] = {}
 
-    def cells(self, piece: tuple[Point, Point], around: float = 0.0) -> list[Cell]:
+    def cells(self, piece: tuple[Point, Point], around: float = 0.0) -> list[SquareOfPage]:
         """The cells that a piece may pass, with those less than ``around`` (mm) from it."""
         (ax, ay), (bx, by) = piece
         parts = 1 + int(max(abs(bx - ax), abs(by - ay)) / (4 * self._size))
         if parts == 1:
             return self._block(ax, ay, bx, by, around)
-        found: dict[Cell, None] = {}
+        found: dict[SquareOfPage, None] = {}
         for n in range(parts):
             start, end = n / parts, (n + 1) / parts
             part = (ax + (bx - ax) * start, ay + (by - ay) * start)
@@ -32,7 +32,9 @@ class Grid(Generic[Thing]):
             found |= dict.fromkeys(self._block(*part, *rest, around))
         return list(found)
 
-    def _block(self, ax: float, ay: float, bx: float, by: float, around: float) -> list[Cell]:
+    def _block(
+        self, ax: float, ay: float, bx: float, by: float, around: float
+    ) -> list[SquareOfPage]:
         size = self._size
         left, right = (ax, bx) if ax < bx else (bx, ax)
         top, bottom = (ay, by) if ay < by else (by, ay)
@@ -42,12 +44,12 @@ class Grid(Generic[Thing]):
             return [(column, first) for column in columns]
         return [(column, row) for column in columns for row in range(first, last + 1)]
 
-    def put(self, owner: int, thing: Thing, cells: Iterable[Cell]) -> None:
+    def put(self, owner: int, thing: Thing, cells: Iterable[SquareOfPage]) -> None:
         """Lay a thing of an owner into cells."""
         for cell in cells:
             self._cells.setdefault(cell, {}).setdefault(owner, []).append(thing)
 
-    def at(self, cell: Cell) -> Mapping[int, list[Thing]]:
+    def at(self, cell: SquareOfPage) -> Mapping[int, list[Thing]]:
         """The things in a cell, by owner."""
         return self._cells.get(cell, {})
 
@@ -65,7 +67,7 @@ def near_strangers(board: Board, limit: float) -> Mapping[tuple[str, str], tuple
 
     Measured from every vertex of the one to the edge of the other. Only what is seen counts.
     """
-    grid: Grid[tuple[Point, Point]] = Grid(max(2 * limit, 1.0))
+    grid: SquareIndex[tuple[Point, Point]] = SquareIndex(max(2 * limit, 1.0))
     for number, region in enumerate(board.regions):
         for piece in (step for ring in rings(region.area) for step in steps(ring)):
             grid.put(number, piece, grid.cells(piece))
@@ -83,7 +85,7 @@ def near_strangers(board: Board, limit: float) -> Mapping[tuple[str, str], tuple
 
 
 def _strangers(
-    point: Point, known: set[int], grid: Grid[tuple[Point, Point]], limit: float
+    point: Point, known: set[int], grid: SquareIndex[tuple[Point, Point]], limit: float
 ) -> Iterator[tuple[int, float]]:
     for cell in grid.cells((point, point), limit):
         for other, pieces in grid.at(cell).items():

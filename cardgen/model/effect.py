@@ -18,7 +18,9 @@ def _distinct(parts: tuple[str, ...]) -> tuple[str, ...]:
     return parts
 
 
-Target = Annotated[tuple[TypeId, ...], Field(min_length=1, max_length=4), AfterValidator(_distinct)]
+TargetTypes = Annotated[
+    tuple[TypeId, ...], Field(min_length=1, max_length=4), AfterValidator(_distinct)
+]
 """The types a card must all have to be meant: ``("infantry", "shock")`` is what ``IK`` says."""
 
 Amount = Annotated[int, Field(ge=1, le=99)]
@@ -37,7 +39,7 @@ class Bonus(_Effect):
     """Each *other* own card of the target type gets ``+amount`` (IW19, IW20)."""
 
     kind: Literal["bonus"] = "bonus"
-    target: Target
+    target: TargetTypes
     amount: Amount
 
 
@@ -45,7 +47,7 @@ class Penalty(_Effect):
     """Each enemy card of the target type gets ``-amount`` (IW22)."""
 
     kind: Literal["penalty"] = "penalty"
-    target: Target
+    target: TargetTypes
     amount: Amount
 
 
@@ -53,7 +55,7 @@ class Negate(_Effect):
     """Discards one enemy card of the target type in the battle phase (IW12)."""
 
     kind: Literal["negate"] = "negate"
-    target: Target
+    target: TargetTypes
 
 
 def _distinct_targets(targets: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
@@ -67,7 +69,9 @@ class Kill(_Effect):
 
     kind: Literal["kill"] = "kill"
     targets: Annotated[
-        tuple[Target, ...], Field(min_length=1, max_length=4), AfterValidator(_distinct_targets)
+        tuple[TargetTypes, ...],
+        Field(min_length=1, max_length=4),
+        AfterValidator(_distinct_targets),
     ]
 
 

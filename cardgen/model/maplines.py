@@ -18,7 +18,7 @@ class LineKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MapLine:
     """A line between two ends or around (then its first point is also its last), in mm.
 
     A ``BORDER`` parts two regions, a ``FRONTIER`` a region and a land, ``INLAND`` two lands; a
@@ -30,7 +30,7 @@ class Line:
     points: tuple[Point, ...]
 
 
-def lines(board: Board) -> tuple[Line, ...]:
+def lines(board: Board) -> tuple[MapLine, ...]:
     """Every line of the board once; where three areas meet, lines end."""
     areas = [(f"r{n}", r.area) for n, r in enumerate(board.regions)]
     areas += [(f"l{n}", land.area) for n, land in enumerate(board.lands)]
@@ -42,7 +42,7 @@ def lines(board: Board) -> tuple[Line, ...]:
     found = []
     for ids, pieces in groups.items():
         sides = tuple(names[i] for i in ids)
-        found += [Line(_kind(ids), sides, points) for points in _joined(pieces)]
+        found += [MapLine(_kind(ids), sides, points) for points in _joined(pieces)]
     return tuple(found)
 
 

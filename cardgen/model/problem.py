@@ -46,7 +46,7 @@ class Place:
         return ":".join(parts)
 
 
-class Spoken(str):
+class Localized(str):
     """A value that a message says in its own language: ``said`` by language code.
 
     As a text it is what stands for it where a language has none.

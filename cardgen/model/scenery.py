@@ -9,7 +9,7 @@ from cardgen.model.geometry import Point
 LetteringKind = Literal["sea", "land"]
 """What a name on the map names: the water, or land that nobody plays for."""
 
-Sign = Literal["title", "victory", "favour", "rose", "ship", "serpent"]
+MapSign = Literal["title", "victory", "favour", "rose", "ship", "serpent"]
 """A thing drawn on the map that belongs to no region."""
 
 
@@ -53,4 +53,4 @@ class Scenery:
     mountains: tuple[Mountains, ...] = ()
     letterings: tuple[Lettering, ...] = ()
     great: frozenset[str] = frozenset()
-    places: Mapping[Sign, Point] = field(default_factory=dict)
+    places: Mapping[MapSign, Point] = field(default_factory=dict)

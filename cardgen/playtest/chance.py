@@ -1,24 +1,21 @@
 """Where a game's random results come from: a seed, or a log of an earlier game."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
+from cardgen.common.randomness import stream
 from cardgen.games.core import Chance
 from cardgen.model.problem import DataError
 
 
-def stream(seed: int, game: int, purpose: str) -> Random:
+def game_stream(seed: int, game: int, purpose: str) -> Random:
     """The random numbers for one purpose in one game of a series.
 
-    Streams of different purposes do not disturb each other, so that another player or another
-    number of worker processes leaves every shuffle as it was. Only `Random.random` is to be used:
-    it alone gives the same numbers in every version of Python.
+    Another player or another number of worker processes leaves every shuffle as it was.
     """
-    text = f"{seed}/{game}/{purpose}".encode()
-    return Random(int.from_bytes(hashlib.sha256(text).digest()[:16], "big"))
+    return stream(f"{seed}/{game}/{purpose}", key_bytes=16)
 
 
 def shuffle(cards: list[int], random: Callable[[], float]) -> None:
@@ -42,7 +39,7 @@ class SeededChance:
         return found
 
     def _new(self, why: str) -> Callable[[], float]:
-        return stream(self._seed, self._game, self._prefix + why).random
+        return game_stream(self._seed, self._game, self._prefix + why).random
 
     def shuffle(self, cards: list[int], why: str) -> None:
         """Put the cards into a random order, in place."""
@@ -62,7 +59,7 @@ class Shuffled:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnNumber:
     """The result of a draw of one number from 0 to ``below - 1``."""
 
     why: str
@@ -70,7 +67,7 @@ class Drawn:
     number: int
 
 
-ChanceResult = Shuffled | Drawn
+ChanceResult = Shuffled | DrawnNumber
 
 
 class RecordingChance:
@@ -87,7 +84,7 @@ class RecordingChance:
     def draw(self, below: int, why: str) -> int:
         """A random number from 0 to ``below - 1``."""
         number = self._source.draw(below, why)
-        self._record(Drawn(why, below, number))
+        self._record(DrawnNumber(why, below, number))
         return number
 
 
@@ -129,7 +126,7 @@ class ReplayChance:
         """The recorded number."""
         wanted = f"draw {why} of {below}"
         result = self._results.next_result(wanted)
-        fits = isinstance(result, Drawn) and result.why == why and result.below == below
+        fits = isinstance(result, DrawnNumber) and result.why == why and result.below == below
         if not fits or not 0 <= result.number < below:  # type: ignore[union-attr]
             raise self._results.refuse("log-wrong-chance", wanted=wanted)
         return result.number  # type: ignore[union-attr]

@@ -1,6 +1,6 @@
 """The conformance kit: what any game's rules must keep to, checked at every step of random play.
 
-For tests of a game of one's own: ``check_game(MyRules(game, 2), games=20, seed=1)``.
+For tests of a game of one's own: ``check_conformance(MyRules(game, 2), games=20, seed=1)``.
 """
 
 import json
@@ -13,7 +13,7 @@ from cardgen.games.core import Action, AnyRules, Event, Outcome, Watch
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import RecordingChance, SeededChance
 from cardgen.playtest.log import LogWriter, parse_log
-from cardgen.playtest.play import Observer, Played, play, play_observed
+from cardgen.playtest.play import Observer, Played, play_game, play_observed
 from cardgen.playtest.players import Player, PlayerKind
 from cardgen.playtest.replay import replay_with
 
@@ -28,7 +28,7 @@ class Breach(Exception):
         super().__init__(f"{promise}: {found}" + (f"\n{log}" if log else ""))
 
 
-def check_game(rules: AnyRules, games: int = 10, seed: int = 0) -> Counter[str]:
+def check_conformance(rules: AnyRules, games: int = 10, seed: int = 0) -> Counter[str]:
     """Play games by chance and check every promise at every step; gives how often clauses fired.
 
     Raises:
@@ -50,7 +50,7 @@ def _check_one(rules: AnyRules, seed: int, number: int, known: dict[Action, None
         played = play_observed(rules, _players(rules, seed, number), chance, (inspector, writer))
         if played.outcome is None:
             raise Breach("a game ends within its bounds", f"{played.decisions} decisions")
-        bare = play(rules, _players(rules, seed, number), SeededChance(seed, number))
+        bare = play_game(rules, _players(rules, seed, number), SeededChance(seed, number))
         if bare != played:
             raise Breach("a game nobody watches goes the same way", bare.outcome)
         _check_replay(rules, writer.text, played)
@@ -142,7 +142,7 @@ class Inspector(Observer):
             raise Breach("tokens stay as many as they were", self.rules.tokens(state))
         _check_copies(self.rules, state)
         for seat in range(self.rules.players):
-            _check_sight(self.rules, state, seat, self.chance)
+            _check_observation(self.rules, state, seat, self.chance)
 
     def _check_actions(self, state: Any, actions: Sequence[Action]) -> None:
         """Every legal action can be done, and doing it in a copy leaves the state alone."""
@@ -220,20 +220,20 @@ def _check_copies(rules: AnyRules, state: Any) -> None:
         raise Breach("a loaded state has the same actions", state.dump())
 
 
-def _check_sight(rules: AnyRules, state: Any, seat: int, chance: SeededChance) -> None:
+def _check_observation(rules: AnyRules, state: Any, seat: int, chance: SeededChance) -> None:
     """What a seat sees, may do and thinks of the state does not depend on what is hidden."""
-    imagined = rules.imagine(state, seat, chance)
-    check_cards(rules, imagined)
-    seen, same = rules.view(state, seat), rules.view(imagined, seat)
+    determinized = rules.determinize(state, seat, chance)
+    check_cards(rules, determinized)
+    seen, same = rules.view(state, seat), rules.view(determinized, seat)
     json.dumps(seen)
     if seen != same:
         differ = {key for key in {*seen, *same} if seen.get(key) != same.get(key)}
         raise Breach("a view shows nothing hidden", {"seat": seat, "differ": sorted(differ)})
-    if rules.value(state, seat) != rules.value(imagined, seat):
+    if rules.value(state, seat) != rules.value(determinized, seat):
         raise Breach("a seat's value uses nothing hidden", {"seat": seat})
-    same_turn = rules.turn(state) == rules.turn(imagined)
+    same_turn = rules.turn(state) == rules.turn(determinized)
     if same_turn and rules.turn(state) == seat:
-        same_turn = list(rules.legal_actions(state)) == list(rules.legal_actions(imagined))
+        same_turn = list(rules.legal_actions(state)) == list(rules.legal_actions(determinized))
     if not same_turn:
         raise Breach("an imagined state asks the same of the seat", {"seat": seat})
 

@@ -12,7 +12,7 @@ from cardgen.model.ruling import Ruling
 
 
 @dataclass(frozen=True)
-class Source:
+class DocumentSource:
     """A game and the folders it is read from; the last one names its document."""
 
     game: Game
@@ -21,7 +21,7 @@ class Source:
     @property
     def document(self) -> str | None:
         """The document whose lines the game's numbers name."""
-        return self.layers[-1].said.document
+        return self.layers[-1].spec.document
 
     def line(self, path: str) -> int | None:
         """The line of the document that gives a rule's number, or one of its kind.
@@ -29,13 +29,13 @@ class Source:
         Where the document gives no such number the line that gives the other numbers of the
         group (``victory.2``) is the one that should.
         """
-        lines = self.layers[-1].said.lines
+        lines = self.layers[-1].spec.lines
         group = path.rpartition(".")[0]
         near = (line for name, line in lines.items() if group and name.startswith(f"{group}."))
         return lines.get(path, next(near, None))
 
 
-def contradictions(first: Source, second: Source, problems: Problems) -> None:
+def contradictions(first: DocumentSource, second: DocumentSource, problems: Problems) -> None:
     """Find where two games of one family differ: numbers, rulings and cards.
 
     Problems: notes ``documents-differ-in-number``, ``documents-differ-in-ruling`` and
@@ -58,7 +58,7 @@ def flat(rules: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
             yield f"{prefix}{key}", value
 
 
-def _numbers(first: Source, second: Source, problems: Problems) -> None:
+def _numbers(first: DocumentSource, second: DocumentSource, problems: Problems) -> None:
     """Numbers that differ, if at least one of the documents says so itself."""
     own, others = dict(flat(first.game.rules)), dict(flat(second.game.rules))
     for path in {**own, **others}:
@@ -77,7 +77,7 @@ def _numbers(first: Source, second: Source, problems: Problems) -> None:
         )
 
 
-def _rulings(first: Source, second: Source, problems: Problems) -> Iterator[str]:
+def _rulings(first: DocumentSource, second: DocumentSource, problems: Problems) -> Iterator[str]:
     """Rulings that are decided differently; gives their ids."""
     for ruling in first.game.rulings:
         other = second.game.ruling(ruling.id)
@@ -95,7 +95,9 @@ def _rulings(first: Source, second: Source, problems: Problems) -> Iterator[str]
         )
 
 
-def _cards(first: Source, second: Source, told: set[str], problems: Problems) -> None:
+def _cards(
+    first: DocumentSource, second: DocumentSource, told: set[str], problems: Problems
+) -> None:
     """Cards that do different things, unless a ruling that differs says so already."""
     for card in first.game.deck:
         other = second.game.deck.find(card.id)

@@ -8,7 +8,7 @@ from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problem, Problems
 from cardgen.words.lexicon import card_called, target_called
 
-DEFENSES = "defenses"
+_DEFENSES = "defenses"
 """Cards of this type a winner may not play (italian-wars.en.txt line 35, ruling IW8)."""
 
 
@@ -82,7 +82,7 @@ def never_playable(card: Card, game: Game) -> bool:
         return True
     condition = card.condition
     only_won = condition is not None and condition.last_hand == "won"
-    return only_won and DEFENSES in card.types and DEFENSES in game.types
+    return only_won and _DEFENSES in card.types and _DEFENSES in game.types
 
 
 def _find_gap(game: Game, place: Place, problems: Problems) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 BEGINS: Final = frozenset({"round", "hand", "chose"})
 """A stretch of the game begins that somebody wins or nobody does."""
 
-WON: Final = frozenset({"round-won", "hand-won", "battle-won"})
+WINNING_EVENTS: Final = frozenset({"round-won", "hand-won", "battle-won"})
 """The seat has won the stretch."""
 
 TIED: Final = frozenset({"round-tied", "hand-tied", "battle-tied"})

@@ -4,23 +4,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.game import available_games, load_game
 from cardgen.documents.gamefile import GAME_FILE, find_folder, read_layers
 from cardgen.games.playable import playable_notations
 from cardgen.model.game import Game
 from cardgen.model.problem import CardgenError, Place, Problem, Problems, Severity
 from cardgen.model.text import LanguageText
-from cardgen.playtest.contradictions import Source, contradictions
+from cardgen.playtest.contradictions import DocumentSource, contradictions
 from cardgen.playtest.deckfindings import deck_findings
 from cardgen.playtest.mapfindings import map_findings
-from cardgen.playtest.playfindings import Plan, PlayFinder
-from cardgen.playtest.run import Progress, Workers
+from cardgen.playtest.playfindings import PlayBudget, PlayFinder
+from cardgen.playtest.run import GameProgress, Workers
 
-QUICK = Plan(games=200, greedy=10)
+QUICK = PlayBudget(games=200, greedy=10)
 """What ``--quick`` plays."""
 
-FULL = Plan()
+FULL = PlayBudget()
 """What a whole check plays."""
 
 
@@ -34,9 +34,9 @@ def find_all(
     roots: Sequence[Path],
     languages: Mapping[str, LanguageText],
     notes: Iterable[Problem],
-    plan: Plan,
+    plan: PlayBudget,
     workers: Workers,
-    progress: Progress = _silent,
+    progress: GameProgress = _silent,
 ) -> Problems:
     """Everything to be found in a game: in its deck, its documents, its map and in play.
 
@@ -44,7 +44,7 @@ def find_all(
     findings of its deck; why a deck cannot be played is a warning, for it can still be printed.
     """
     problems = Problems()
-    place = Place(shown(folder / GAME_FILE))
+    place = Place(display_path(folder / GAME_FILE))
     deck_findings(game, notes, place, problems)
     map_findings(game, place, problems)
     source = _source(game, folder, roots)
@@ -59,20 +59,20 @@ def find_all(
     return problems
 
 
-def _source(game: Game, folder: Path, roots: Sequence[Path]) -> Source | None:
+def _source(game: Game, folder: Path, roots: Sequence[Path]) -> DocumentSource | None:
     layers = read_layers(folder, roots, Problems())
-    return Source(game, layers) if layers else None
+    return DocumentSource(game, layers) if layers else None
 
 
 def _family(
-    source: Source, roots: Sequence[Path], languages: Mapping[str, LanguageText]
-) -> Iterable[Source]:
+    source: DocumentSource, roots: Sequence[Path], languages: Mapping[str, LanguageText]
+) -> Iterable[DocumentSource]:
     """The other games of the same notation that have a document of their own."""
     for other_id in available_games(roots):
         folder = find_folder(other_id, roots, Problems())
         layers = read_layers(folder, roots, Problems()) if folder else None
-        if not layers or other_id == source.game.id or not layers[-1].said.document:
+        if not layers or other_id == source.game.id or not layers[-1].spec.document:
             continue
         other = load_game(other_id, roots, languages, Problems())
         if other is not None and other.notation == source.game.notation:
-            yield Source(other, layers)
+            yield DocumentSource(other, layers)

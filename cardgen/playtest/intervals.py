@@ -42,7 +42,7 @@ def wilson(hits: int, of: int, z: float = Z95) -> Rate:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class Summary:
     """How numbers spread: mean, middle (p50), the one that 95 of 100 do not exceed, the largest."""
 
     mean: float
@@ -51,13 +51,13 @@ class Spread:
     most: int
 
 
-def spread(counts: Mapping[int, int]) -> Spread:
+def spread(counts: Mapping[int, int]) -> Summary:
     """The spread of numbers that occurred so often each; all 0 if there are none."""
     total = sum(counts.values())
     if not total:
-        return Spread(0.0, 0, 0, 0)
+        return Summary(0.0, 0, 0, 0)
     mean = sum(number * times for number, times in counts.items()) / total
-    return Spread(mean, _percentile(counts, 50), _percentile(counts, 95), max(counts))
+    return Summary(mean, _percentile(counts, 50), _percentile(counts, 95), max(counts))
 
 
 def _percentile(counts: Mapping[int, int], percent: int) -> int:

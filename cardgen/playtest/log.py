@@ -10,11 +10,11 @@ from typing import Any
 from cardgen.games.core import Action, AnyRules, Outcome
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError, Place
-from cardgen.playtest.chance import ChanceResult, Drawn, Shuffled
+from cardgen.playtest.chance import ChanceResult, DrawnNumber, Shuffled
 from cardgen.playtest.play import Observer, Played
 
 TITLE = "cardgen log"
-FORMAT = 1
+LOG_FORMAT = 1
 """The version of the log's format."""
 
 HEADER = ("game", "facts", "players", "rulings", "seed")
@@ -46,7 +46,7 @@ def header_lines(rules: AnyRules, kinds: Sequence[str], seed: int | str) -> list
     """The lines above the game: which game it is and everything that decides how it is played."""
     rulings = " ".join(f"{name}={option}" for name, option in rules.rulings.items())
     return [
-        f"{TITLE} {FORMAT}",
+        f"{TITLE} {LOG_FORMAT}",
         f"game: {rules.id}",
         f"facts: {facts_digest(rules.game)}",
         f"players: {rules.players} {' '.join(kinds)}",
@@ -124,7 +124,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A line of a log: its number and what it says (not yet understood)."""
 
     number: int
@@ -136,8 +136,8 @@ class Log:
     """A log that was read: its header, and the lines of the game not yet understood."""
 
     file: str
-    header: dict[str, Line]
-    lines: tuple[Line, ...]
+    header: dict[str, LogLine]
+    lines: tuple[LogLine, ...]
     last: int
 
     def place(self, line: int | None = None) -> Place:
@@ -151,22 +151,24 @@ def parse_log(text: str, file: str) -> Log:
     Raises:
         DataError: ``log-not-a-log``, ``log-newer``, ``log-header-missing``, ``log-bad-line``.
     """
-    every = [Line(n, said.strip()) for n, said in enumerate(text.lstrip("\ufeff").splitlines(), 1)]
+    every = [
+        LogLine(n, said.strip()) for n, said in enumerate(text.lstrip("\ufeff").splitlines(), 1)
+    ]
     lines = [line for line in every if line.text and not line.text.startswith("#")]
     title = re.fullmatch(rf"{TITLE} (\d{{1,6}})", lines[0].text) if lines else None
     if title is None:
-        raise DataError.of("log-not-a-log", Place(file, 1), wanted=f"{TITLE} {FORMAT}")
-    if int(title[1]) > FORMAT:
+        raise DataError.of("log-not-a-log", Place(file, 1), wanted=f"{TITLE} {LOG_FORMAT}")
+    if int(title[1]) > LOG_FORMAT:
         place = Place(file, lines[0].number)
-        raise DataError.of("log-newer", place, found=int(title[1]), known=FORMAT)
-    header: dict[str, Line] = {}
+        raise DataError.of("log-newer", place, found=int(title[1]), known=LOG_FORMAT)
+    header: dict[str, LogLine] = {}
     last = every[-1].number
     for key, line in zip(HEADER, lines[1:], strict=False):
         name, colon, value = line.text.partition(":")
         if not colon or name != key:
             place = Place(file, line.number)
             raise DataError.of("log-header-missing", place, key=key, found=line.text[:60])
-        header[key] = Line(line.number, value.strip())
+        header[key] = LogLine(line.number, value.strip())
     if len(header) < len(HEADER):
         key = HEADER[len(header)]
         raise DataError.of("log-header-missing", Place(file, last), key=key, found="-")
@@ -178,10 +180,10 @@ _DRAW = re.compile(r"~ draw ([^\s:]+): (\d{1,9}) of (\d{1,9})")
 _DECISION = re.compile(r"(\d{1,9}) ([^\s:]+): (\S.*)")
 _ENDING = re.compile(r"(winner|reason|decisions|score): (.*)")
 
-Entry = Shuffled | Drawn | Decision | Ending
+Entry = Shuffled | DrawnNumber | Decision | Ending
 
 
-def entry(log: Log, line: Line, rules: AnyRules) -> Entry:
+def entry(log: Log, line: LogLine, rules: AnyRules) -> Entry:
     """What a line of the game says.
 
     Raises:
@@ -191,7 +193,7 @@ def entry(log: Log, line: Line, rules: AnyRules) -> Entry:
         cards = (_card(log, line, word, rules) for word in found[2].split())
         return Shuffled(found[1], tuple(cards))
     if found := _DRAW.fullmatch(line.text):
-        return Drawn(found[1], int(found[3]), int(found[2]))
+        return DrawnNumber(found[1], int(found[3]), int(found[2]))
     if found := _DECISION.fullmatch(line.text):
         return Decision(int(found[1]), found[2], Action.parse(found[3]))
     if found := _ENDING.fullmatch(line.text):
@@ -199,7 +201,7 @@ def entry(log: Log, line: Line, rules: AnyRules) -> Entry:
     raise DataError.of("log-bad-line", log.place(line.number), found=line.text[:80])
 
 
-def _card(log: Log, line: Line, word: str, rules: AnyRules) -> int:
+def _card(log: Log, line: LogLine, word: str, rules: AnyRules) -> int:
     card_id = re.sub(r"%([0-9a-f]{2})", lambda code: chr(int(code[1], 16)), word)
     if card_id in rules.index:
         return rules.index[card_id]

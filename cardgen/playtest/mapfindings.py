@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.games.playable import player_counts
-from cardgen.model.adjacency import Links, numbers
+from cardgen.model.adjacency import Links, members
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
 
 
-class Target(NamedTuple):
+class VictoryTarget(NamedTuple):
     """What wins for so many players: a connected group of this size, or so many regions in all."""
 
     players: int
@@ -17,26 +17,26 @@ class Target(NamedTuple):
     total: int | None
 
 
-def targets(game: Game) -> Iterator[Target]:
+def targets(game: Game) -> Iterator[VictoryTarget]:
     """The victory conditions of a game played for regions, by number of players."""
     table = game.rules.get("victory")
     for players in player_counts(game):
         said = table.get(str(players)) if isinstance(table, Mapping) else None
         if isinstance(said, Mapping):
             adjacent, total = (_whole(said.get(key)) for key in ("adjacent", "total"))
-            yield Target(players, adjacent, total)
+            yield VictoryTarget(players, adjacent, total)
         else:
-            yield Target(players, None, None)
+            yield VictoryTarget(players, None, None)
 
 
 def _whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-class Land(Links):
+class VictoryBoard(Links):
     """The links of a board, asked what wins."""
 
-    def holds(self, region: int, held: int, target: Target) -> bool:
+    def holds(self, region: int, held: int, target: VictoryTarget) -> bool:
         """Whether a player who holds these regions, the last one new, has still not won."""
         if target.total is not None and held.bit_count() >= target.total:
             return False
@@ -46,10 +46,10 @@ class Land(Links):
 
     def order(self, regions: int) -> list[int]:
         """The regions of a set, those with most borders first."""
-        return sorted(numbers(regions), key=lambda at: (-self.borders[at].bit_count(), at))
+        return sorted(members(regions), key=lambda at: (-self.borders[at].bit_count(), at))
 
 
-def full_board(land: Land, target: Target, left_out: int = 0) -> list[int] | None:
+def full_board(land: VictoryBoard, target: VictoryTarget, left_out: int = 0) -> list[int] | None:
     """A way to hold every region, but those left out, in which nobody has won; None if none is.
 
     Players are alike, so that a new one begins only after those before hold something.
@@ -60,7 +60,9 @@ def full_board(land: Land, target: Target, left_out: int = 0) -> list[int] | Non
     return held if _fill(land, target, regions, held, most) else None
 
 
-def _fill(land: Land, target: Target, regions: list[int], held: list[int], most: int) -> bool:
+def _fill(
+    land: VictoryBoard, target: VictoryTarget, regions: list[int], held: list[int], most: int
+) -> bool:
     if not regions:
         return True
     if len(regions) > sum(most - own.bit_count() for own in held):
@@ -78,7 +80,7 @@ def _fill(land: Land, target: Target, regions: list[int], held: list[int], most:
     return False
 
 
-def most_without_winning(land: Land, target: Target) -> int:
+def most_without_winning(land: VictoryBoard, target: VictoryTarget) -> int:
     """How many regions a player can hold at most without having won."""
     order = land.order((1 << len(land.ids)) - 1)
     limit = len(order) if target.total is None else min(len(order), target.total - 1)
@@ -106,7 +108,7 @@ def map_findings(game: Game, place: Place, problems: Problems) -> None:
     """
     if game.board is None:
         return
-    land = Land.of(game.board)
+    land = VictoryBoard.of(game.board)
     whole = (1 << len(land.ids)) - 1
     largest = land.largest_group(whole)
     full: dict[int, list[int]] = {0: [], 1: []}
@@ -134,7 +136,7 @@ def map_findings(game: Game, place: Place, problems: Problems) -> None:
 
 
 def _check_reach(
-    target: Target, largest: int, regions: int, place: Place, problems: Problems
+    target: VictoryTarget, largest: int, regions: int, place: Place, problems: Problems
 ) -> None:
     for wanted, most in ((target.adjacent, largest), (target.total, regions)):
         if wanted is not None and wanted > most:
@@ -144,7 +146,7 @@ def _check_reach(
 
 
 def _check_markers(
-    game: Game, land: Land, target: Target, place: Place, problems: Problems
+    game: Game, land: VictoryBoard, target: VictoryTarget, place: Place, problems: Problems
 ) -> None:
     markers = _whole(game.rules.get("markers"))
     if markers is None:

@@ -11,12 +11,12 @@ from cardgen.words.fill import capital
 from cardgen.words.lexicon import Words
 from cardgen.words.messages import message
 
-HEADING = "# "
+_HEADING = "# "
 NEW_LINE = "- "
 LIST = "|"
 """Parts the head of a list from what is told for each event of a run of like ones."""
 
-WIDTH = 88
+LINE_WIDTH = 88
 """How many characters a line has at most."""
 
 _INDENT = "  "
@@ -56,10 +56,10 @@ class Narrator(Observer):
 
     def _add(self, told: str) -> None:
         """A sentence: a heading, a new line, or more of the line."""
-        if told.startswith(HEADING):
+        if told.startswith(_HEADING):
             self._flush()
             self._tell("")
-            self._tell(told.removeprefix(HEADING))
+            self._tell(told.removeprefix(_HEADING))
         elif told.startswith(NEW_LINE):
             self._flush()
             self._line = told.removeprefix(NEW_LINE)
@@ -86,7 +86,7 @@ class Narrator(Observer):
         if self._line:
             for line in textwrap.wrap(
                 self._line,
-                WIDTH,
+                LINE_WIDTH,
                 initial_indent=_INDENT,
                 subsequent_indent=_INDENT * 2,
                 break_long_words=False,

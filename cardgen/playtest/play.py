@@ -38,7 +38,7 @@ class Observer:
         """The game is over."""
 
 
-def play(
+def play_game(
     rules: AnyRules, players: Sequence[Player], chance: Chance, watch: Watch | None = None
 ) -> Played:
     """Play a game to its end with a player in every seat; adds next to nothing to the rules."""
@@ -57,7 +57,7 @@ def play_observed(
 ) -> Played:
     """Play a game to its end and let observers see every decision and event."""
     watching = tuple(observers)
-    watch = told_to(watching)
+    watch = reported_to(watching)
     state = rules.start(chance, watch)
     for one in watching:
         one.start(state)
@@ -75,7 +75,7 @@ def play_observed(
     return played
 
 
-def told_to(observers: Sequence[Observer]) -> Watch | None:
+def reported_to(observers: Sequence[Observer]) -> Watch | None:
     """What tells every event to the observers that want them, in their order."""
     listeners = [one.watch for one in observers if one.watch is not None]
     if len(listeners) <= 1:

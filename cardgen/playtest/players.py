@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cardgen.games.core import Action, AnyRules, Chance, State
 from cardgen.model.problem import DataError
-from cardgen.playtest.chance import SeededChance, stream
+from cardgen.playtest.chance import SeededChance, game_stream
 
 Player = Callable[[State, int, Sequence[Action]], Action]
 """Chooses one of the legal actions (never empty) for a seat in a state."""
@@ -28,7 +28,7 @@ _CANDIDATES = 4
 _TRIES = 3
 """How many actions a player in a game played ahead looks at before it acts."""
 
-KINDS = ("random", "greedy", "deep")
+_KINDS = ("random", "greedy", "deep")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class PlayerKind:
             DataError: ``unknown-player`` with the kinds there are; ``playouts-not-possible``.
         """
         name, colon, number = text.strip().partition(":")
-        if name not in KINDS or (colon and name != "deep"):
-            raise DataError.of("unknown-player", found=text[:40], players=", ".join(KINDS))
+        if name not in _KINDS or (colon and name != "deep"):
+            raise DataError.of("unknown-player", found=text[:40], players=", ".join(_KINDS))
         if not colon:
             return cls(name)
         if not number.isdecimal() or not 1 <= int(number[:9]) <= MOST_PLAYOUTS:
@@ -61,8 +61,8 @@ class PlayerKind:
         """The player of this kind for one seat of one game, with random numbers of its own."""
         purpose = f"player:{seat}"
         if self.name == "random":
-            return random_player(stream(seed, game, purpose).random)
-        random = stream(seed, game, purpose).random
+            return random_player(game_stream(seed, game, purpose).random)
+        random = game_stream(seed, game, purpose).random
         mind = SeededChance(seed, game, f"mind:{seat}:")
         if self.name == "greedy":
             return greedy_player(rules, mind, random)
@@ -84,7 +84,7 @@ def greedy_player(rules: AnyRules, mind: Chance, random: Callable[[], float]) ->
     def choose(state: State, seat: int, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        return _ranked(rules, rules.imagine(state, seat, mind), seat, actions, mind, random)[0]
+        return _ranked(rules, rules.determinize(state, seat, mind), seat, actions, mind, random)[0]
 
     return choose
 
@@ -101,15 +101,15 @@ def deep_player(
     def choose(state: State, seat: int, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        imagined = rules.imagine(state, seat, mind)
-        few = _ranked(rules, imagined, seat, actions, mind, random)[:_CANDIDATES]
+        determinized = rules.determinize(state, seat, mind)
+        few = _ranked(rules, determinized, seat, actions, mind, random)[:_CANDIDATES]
         values: list[list[float]] = [[] for _ in few]
         for _ in range(max(1, playouts // len(few))):
-            imagined = rules.imagine(state, seat, mind)
+            determinized = rules.determinize(state, seat, mind)
             for action, found in zip(few, values, strict=True):
-                after = imagined.clone()
+                after = determinized.clone()
                 rules.apply(after, action, mind)
-                after = _play_on(rules, after, rules.score(imagined), mind, random)
+                after = _play_on(rules, after, rules.score(determinized), mind, random)
                 found.append(_judged(rules, after, seat))
         return few[_better(values)]
 
@@ -118,7 +118,7 @@ def deep_player(
 
 def _ranked(
     rules: AnyRules,
-    imagined: State,
+    determinized: State,
     seat: int,
     actions: Sequence[Action],
     mind: Chance,
@@ -127,7 +127,7 @@ def _ranked(
     """The actions, those that look best at once first; equals in a random order."""
     values: list[tuple[float, float, int]] = []
     for action in actions:
-        after = imagined.clone()
+        after = determinized.clone()
         rules.apply(after, action, mind)
         values.append((-_judged(rules, after, seat), random(), len(values)))
     return [actions[at] for _, _, at in sorted(values)]

@@ -13,7 +13,7 @@ from cardgen.model.problem import Joined, Place, Problem, Problems, Severity, Sh
 from cardgen.playtest.deckfindings import never_playable
 from cardgen.playtest.intervals import wilson
 from cardgen.playtest.players import PlayerKind
-from cardgen.playtest.run import Progress, Series, Workers
+from cardgen.playtest.run import GameProgress, Series, Workers
 from cardgen.playtest.statistics import CardTally, Tally
 from cardgen.words.lexicon import card_called, side_called
 
@@ -34,7 +34,7 @@ _GAMES_AN_OPTION = 60
 
 
 @dataclass(frozen=True)
-class Plan:
+class PlayBudget:
     """How many games are played to find things: by chance, by greedy players, and for fairness."""
 
     games: int = 1000
@@ -58,11 +58,11 @@ class PlayFinder:
     """Plays a game by a plan and adds what it finds to ``problems``."""
 
     game: Game
-    plan: Plan
+    plan: PlayBudget
     place: Place
     workers: Workers
     problems: Problems
-    progress: Progress
+    progress: GameProgress
 
     def find(self) -> None:
         """Play by chance with every number of players, then with greedy ones, and tell.
@@ -84,12 +84,12 @@ class PlayFinder:
             wins, nothing = wins + sum(tally.round_wins), nothing + tally.won_with_nothing
             for name, card in tally.cards.items():
                 cards.setdefault(name, CardTally()).add(card)
-            self._tell_ends(series, tally, "random")
+            self._report_ends(series, tally, "random")
             self._find_unfair(series, max(_FEWEST, self.plan.fairness // len(counts)))
         self._find_greedy(counts[0])
-        self._tell_clauses(clauses, fired)
-        self._tell_cards(cards)
-        self._tell_strong(cards)
+        self._report_clauses(clauses, fired)
+        self._report_cards(cards)
+        self._report_strong(cards)
         if nothing:
             share = wilson(nothing, wins)
             ruling = "CO6" if self.game.ruling("CO6") else None
@@ -102,7 +102,7 @@ class PlayFinder:
     def _run(self, series: Series, games: int) -> Tally:
         return self.workers.run(series, games, self.progress).tally
 
-    def _tell_ends(self, series: Series, tally: Tally, kind: str) -> None:
+    def _report_ends(self, series: Series, tally: Tally, kind: str) -> None:
         """Games that the rules did not end."""
         values: dict[str, object] = {
             "players": series.players,
@@ -196,15 +196,15 @@ class PlayFinder:
         """Whether greedy players, who do not blunder on, ever come to an end."""
         if self.plan.greedy:
             series = replace(self._series(players, "greedy"), bare=True)
-            self._tell_ends(series, self._run(series, self.plan.greedy), "greedy")
+            self._report_ends(series, self._run(series, self.plan.greedy), "greedy")
 
-    def _tell_clauses(self, clauses: Mapping[str, None], fired: Counter[str]) -> None:
+    def _report_clauses(self, clauses: Mapping[str, None], fired: Counter[str]) -> None:
         never = [clause for clause in clauses if not fired[clause]]
         if never:
             games = self.plan.games
             self.problems.note("clause-never-fired", self.place, clauses=never, games=games)
 
-    def _tell_cards(self, cards: Mapping[str, CardTally]) -> None:
+    def _report_cards(self, cards: Mapping[str, CardTally]) -> None:
         """Cards that were dealt but never played, and those mostly of no use."""
         dead: dict[str, list[Joined]] = {}
         idle: dict[str, list[Joined]] = {}
@@ -228,7 +228,7 @@ class PlayFinder:
     def _share(self, card: Card, share: float) -> Joined:
         return Joined((card_called(card, self.game), Share(share)))
 
-    def _tell_strong(self, cards: Mapping[str, CardTally]) -> None:
+    def _report_strong(self, cards: Mapping[str, CardTally]) -> None:
         """Cards of a deck of one's own that win far oftener than any of the game it extends."""
         if self.game.extends is None:
             return

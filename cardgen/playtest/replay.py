@@ -9,18 +9,18 @@ from cardgen.games.core import AnyRules, Event, Outcome
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError, Problem
-from cardgen.playtest.chance import ChanceResult, Drawn, ReplayChance, Shuffled
+from cardgen.playtest.chance import ChanceResult, DrawnNumber, ReplayChance, Shuffled
 from cardgen.playtest.log import (
     Decision,
     Ending,
     Entry,
-    Line,
     Log,
+    LogLine,
     end_lines,
     entry,
     facts_digest,
 )
-from cardgen.playtest.play import Observer, Played, told_to
+from cardgen.playtest.play import Observer, Played, reported_to
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def rules_of(log: Log, game: Game) -> AnyRules:
         raise DataError(_placed(error.problems, log, rulings)) from error
 
 
-def _placed(problems: Iterable[Problem], log: Log, line: Line) -> list[Problem]:
+def _placed(problems: Iterable[Problem], log: Log, line: LogLine) -> list[Problem]:
     place = log.place(line.number)
     return [problem if problem.place else replace(problem, place=place) for problem in problems]
 
@@ -97,7 +97,7 @@ def _players(log: Log) -> int:
     return int(found[1])
 
 
-def _rulings(log: Log, line: Line) -> dict[str, str]:
+def _rulings(log: Log, line: LogLine) -> dict[str, str]:
     wanted: dict[str, str] = {}
     for word in line.text.split():
         name, sign, option = word.partition("=")
@@ -115,7 +115,7 @@ class _Lines:
     def __init__(self, log: Log, rules: AnyRules) -> None:
         self._log, self._rules = log, rules
         self._at = 0
-        self._line = Line(log.last, "")
+        self._line = LogLine(log.last, "")
 
     def next(self, wanted: str) -> Entry:
         """The next line; ``wanted`` says what the game asks for.
@@ -132,7 +132,7 @@ class _Lines:
     def next_result(self, wanted: str) -> ChanceResult:
         """The next line, which must be of chance."""
         found = self.next(wanted)
-        if not isinstance(found, Shuffled | Drawn):
+        if not isinstance(found, Shuffled | DrawnNumber):
             raise self.refuse("log-wrong-chance", wanted=wanted)
         return found
 
@@ -167,7 +167,7 @@ def replay(log: Log, game: Game, observers: Sequence[Observer] = ()) -> Replayed
 def replay_with(rules: AnyRules, log: Log, observers: Sequence[Observer] = ()) -> Replayed:
     """Play a log again with rules that are known to be its own (see `replay`)."""
     lines = _Lines(log, rules)
-    watch: Callable[[Event], None] | None = told_to(observers)
+    watch: Callable[[Event], None] | None = reported_to(observers)
     chance = ReplayChance(lines)
     state = rules.start(chance, watch)
     for observer in observers:

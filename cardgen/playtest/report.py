@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.games.core import AnyRules
-from cardgen.playtest.intervals import Rate, Spread, spread, wilson
+from cardgen.playtest.intervals import Rate, Summary, spread, wilson
 from cardgen.playtest.players import PlayerKind
-from cardgen.playtest.run import Progress, Result, Series, Workers
+from cardgen.playtest.run import GameProgress, Result, Series, Workers
 from cardgen.playtest.statistics import CardTally, Tally
 
 Figures = dict[str, Any]
@@ -53,7 +53,7 @@ def figures(series: Series, result: Result, skill: Figures | None = None) -> Fig
 
 
 def skill_gap(
-    series: Series, pairs: int, workers: Workers, progress: Progress | None = None
+    series: Series, pairs: int, workers: Workers, progress: GameProgress | None = None
 ) -> Figures | None:
     """How much better the greedy player does than random ones, on paired shuffles.
 
@@ -98,7 +98,7 @@ def _by_seat(rules: AnyRules, wins: list[int], of: int) -> Figures:
 
 
 def _spread(counts: Mapping[int, int]) -> Figures:
-    found: Spread = spread(counts)
+    found: Summary = spread(counts)
     return {
         "mean": _round(found.mean),
         "p50": found.p50,

@@ -14,14 +14,14 @@ from cardgen.games.core import AnyRules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
 from cardgen.playtest.chance import SeededChance
-from cardgen.playtest.play import Played, play, play_observed
+from cardgen.playtest.play import Played, play_game, play_observed
 from cardgen.playtest.players import PlayerKind
-from cardgen.playtest.statistics import Recorder, Tally
+from cardgen.playtest.statistics import Tally, TallyObserver
 
 CHUNK = 50
 """How many games one task plays; the same for any number of processes."""
 
-Progress = Callable[[int], None]
+GameProgress = Callable[[int], None]
 """Told how many games more are done."""
 
 
@@ -80,7 +80,7 @@ class Result:
 def play_part(series: Series, rules: AnyRules, first: int, count: int) -> Result:
     """Play some games of a series, from number ``first`` on."""
     result = Result(Tally(rules.players), [0] * rules.players)
-    recorder = Recorder(rules, result.tally)
+    recorder = TallyObserver(rules, result.tally)
     for number in range(first, first + count):
         played = play_number(series, rules, number, *([] if series.bare else [recorder]))
         if series.bare:
@@ -98,7 +98,7 @@ def play_number(series: Series, rules: AnyRules, number: int, *observers: Any) -
     players = [series.kind_at(number, s).make(rules, series.seed, number, s) for s in seats]
     chance = SeededChance(series.seed, shuffle)
     if not observers:
-        return play(rules, players, chance)
+        return play_game(rules, players, chance)
     return play_observed(rules, players, chance, observers)
 
 
@@ -120,7 +120,7 @@ class Workers:
     def __init__(self, pool: ProcessPoolExecutor | None) -> None:
         self._pool = pool
 
-    def run(self, series: Series, games: int, progress: Progress = _no_progress) -> Result:
+    def run(self, series: Series, games: int, progress: GameProgress = _no_progress) -> Result:
         """Play so many games of a series.
 
         Raises:

@@ -14,7 +14,7 @@ from cardgen.playtest.players import PlayerKind
 
 
 @dataclass(frozen=True)
-class Table:
+class GameSetup:
     """A game ready to be played once: its rules, the kind of player in every seat and the seed."""
 
     rules: AnyRules
@@ -59,7 +59,7 @@ def chosen(rulings: Sequence[str]) -> dict[str, str]:
     return wanted
 
 
-def lay(game: Game, wishes: Wishes) -> Table:
+def lay(game: Game, wishes: Wishes) -> GameSetup:
     """The table that a user asked for.
 
     Raises:
@@ -86,7 +86,7 @@ _WISHES = frozenset(
 """Problems that the command's options have, not the game."""
 
 
-def _laid(game: Game, wishes: Wishes) -> Table:
+def _laid(game: Game, wishes: Wishes) -> GameSetup:
     rules = make_rules(game, wishes.players, chosen(wishes.rulings))
     for seat in wishes.seats:
         if seat > rules.players:
@@ -95,4 +95,4 @@ def _laid(game: Game, wishes: Wishes) -> Table:
     kinds = [everybody] * rules.players
     for seat, text in wishes.seats.items():
         kinds[seat - 1] = PlayerKind.parse(text)
-    return Table(rules, tuple(kinds), wishes.seed)
+    return GameSetup(rules, tuple(kinds), wishes.seed)

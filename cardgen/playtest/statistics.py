@@ -126,7 +126,7 @@ class Tally:
             self.wins[seat] += 1
 
 
-class Recorder(Observer):
+class TallyObserver(Observer):
     """Adds every game it sees to a tally; events are kept as they come and counted at the end."""
 
     def __init__(self, rules: AnyRules, tally: Tally) -> None:
@@ -194,8 +194,10 @@ def _count_rounds(tally: Tally, events: Sequence[Event]) -> None:
 def _count_round(tally: Tally, events: Sequence[Event]) -> None:
     """What became of the cards of one round, and whether who had them won it."""
     counts = Counter(map(_KIND_SEAT_CARD_CLAUSE, events))
-    winners = {seat for kind, seat, _, _ in counts if kind in eventkinds.WON}
-    tally.won_with_nothing += sum(e[0] in eventkinds.WON and not e.amount for e in events)
+    winners = {seat for kind, seat, _, _ in counts if kind in eventkinds.WINNING_EVENTS}
+    tally.won_with_nothing += sum(
+        e[0] in eventkinds.WINNING_EVENTS and not e.amount for e in events
+    )
     for seat in winners:
         if seat is not None:
             tally.round_wins[seat] += 1

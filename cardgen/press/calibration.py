@@ -1,8 +1,8 @@
 """The calibration sheet: vernier scales that show where a printer puts its backs.
 
-Front ticks stand `STEP` further apart than back ticks, so that where the back lies 0.4 mm off, the
-fourth tick of both sides runs on. Scales are alike about their zero and about the middle of the
-page, so that they can be read after a flip over either edge.
+Front ticks stand `READING_STEP` further apart than back ticks, so that where the back lies
+0.4 mm off, the fourth tick of both sides runs on. Scales are alike about their zero and about
+the middle of the page, so that they can be read after a flip over either edge.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from cardgen.model.problem import DataError
 from cardgen.press.grid import Orientation
 from cardgen.press.paper import Paper
 
-STEP = 0.1
+READING_STEP = 0.1
 """What one tick is worth (mm)."""
 
 PITCHES = (2.0, 1.5)
@@ -31,7 +31,7 @@ LETTER_X, LEVEL_Y = 12.5, 26.0
 LEVEL_START, UPRIGHT_X, UPRIGHT_START = 20.0, 28.0, 32.0
 """Where base lines begin, and upright scales stand, from the edges (mm)."""
 
-INNER = 36.0
+INNER_SCALES = 36.0
 """What lies further in than this (mm) is free of scales."""
 
 LEAST_SHORT, LEAST_LONG = 140.0, 200.0
@@ -68,7 +68,7 @@ class Corner(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class VernierScale:
     """A scale with its zero at (x, y) mm; ``level`` ones read how far the back lies sideways."""
 
     corner: Corner
@@ -88,8 +88,8 @@ class Scale:
 
     def read_at(self, reading: float) -> tuple[float, float]:
         """The point of the back, as meant, that lies at the tick of a reading (mm)."""
-        within = max(-TICKS * STEP, min(TICKS * STEP, reading))
-        return self.along((self.pitch - STEP) * within / STEP)
+        within = max(-TICKS * READING_STEP, min(TICKS * READING_STEP, reading))
+        return self.along((self.pitch - READING_STEP) * within / READING_STEP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class CalibrationSheet:
     """
 
     page: Size
-    scales: tuple[Scale, ...]
+    scales: tuple[VernierScale, ...]
     targets: tuple[tuple[float, float], ...]
 
     @property
@@ -108,7 +108,7 @@ class CalibrationSheet:
         """How long the bars are that show the scale of the print."""
         return LONG_BAR if self.page.width >= WITH_LONG_BAR else SHORT_BAR
 
-    def scale(self, corner: Corner, level: bool) -> Scale:
+    def scale(self, corner: Corner, level: bool) -> VernierScale:
         """The level or the upright scale of a corner."""
         return next(s for s in self.scales if s.corner is corner and s.level is level)
 
@@ -152,13 +152,13 @@ def _fits(page: Size, pitch: float) -> bool:
     return 2 * (LEVEL_START + length) <= page.width and 2 * (UPRIGHT_START + length) <= page.height
 
 
-def _scale(page: Size, corner: Corner, level: bool, pitch: float) -> Scale:
+def _scale(page: Size, corner: Corner, level: bool, pitch: float) -> VernierScale:
     half = TICKS * pitch + OVERHANG
     x = LEVEL_START + half if level else UPRIGHT_X
     y = LEVEL_Y if level else UPRIGHT_START + half
     x = page.width - x if corner.at_right else x
     y = page.height - y if corner.below else y
-    return Scale(corner, level, x, y, pitch)
+    return VernierScale(corner, level, x, y, pitch)
 
 
 def _targets(page: Size) -> tuple[tuple[float, float], ...]:

@@ -138,7 +138,7 @@ class Registration:
         return Box.of_size(paper).grown(-self.inset)
 
     def room(self, grid: Grid) -> "CutterRoom":
-        """Where sheet furniture may stand on a sheet with this grid."""
+        """Where the slug may stand on a sheet with this grid."""
         block = Box(*grid.origin, grid.block.width, grid.block.height)
         half = self.thickness / 2 + KEEP_CLEAR
         first = self.inset + max(SQUARE + half, self.length + KEEP_CLEAR)
@@ -159,7 +159,7 @@ class Registration:
 
 @dataclass(frozen=True)
 class CutterRoom:
-    """What furniture keeps clear of, and the edges of the page it may stand along.
+    """What slug keeps clear of, and the edges of the page it may stand along.
 
     It stands between the upper marks and between the lower ones, right beside the cards; where
     there is no room, at the sides; on small pages outside the marks. It can stand for a `Layout`;

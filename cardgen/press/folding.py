@@ -22,7 +22,7 @@ from cardgen.press.grid import (
     pages_for,
     room_for_marks,
 )
-from cardgen.press.marks import Mark, MarkKind
+from cardgen.press.marks import CutMark, MarkKind
 from cardgen.press.paper import printable
 from cardgen.press.sheets import Placement, Sheet, fronts_of
 
@@ -81,7 +81,7 @@ class FoldedSheets:
         fronts = (placed.box for placed in sheet.placements if not placed.back)
         return tuple(around((box, self._mirror(box))) for box in fronts)
 
-    def folds(self, sheet: Sheet) -> tuple[Mark, ...]:
+    def folds(self, sheet: Sheet) -> tuple[CutMark, ...]:
         """The marks at the ends of every fold of a sheet, outside all cards."""
         area = printable(self.paper, self.margin)
         fronts = [placed.box for placed in sheet.placements if not placed.back]
@@ -91,17 +91,17 @@ class FoldedSheets:
             return tuple(m.turned() for m in self._fold_marks(turned, area.turned(), lines))
         return tuple(self._fold_marks(fronts, area, {self.fold_of(box): None for box in fronts}))
 
-    def _fold_marks(self, fronts: list[Box], area: Box, at: dict[float, None]) -> Iterator[Mark]:
+    def _fold_marks(self, fronts: list[Box], area: Box, at: dict[float, None]) -> Iterator[CutMark]:
         """Marks of level folds, left and right of the cards; right across if there is one fold."""
         block = around(fronts)
         left = max(area.x, block.x - MARK_REACH)
         right = min(area.right, block.right + MARK_REACH)
         for y in sorted(at):
             if self.each:
-                yield Mark(left, y, block.x - FOLD_GAP, y, MarkKind.FOLD)
-                yield Mark(block.right + FOLD_GAP, y, right, y, MarkKind.FOLD)
+                yield CutMark(left, y, block.x - FOLD_GAP, y, MarkKind.FOLD)
+                yield CutMark(block.right + FOLD_GAP, y, right, y, MarkKind.FOLD)
             else:
-                yield Mark(left, y, right, y, MarkKind.FOLD)
+                yield CutMark(left, y, right, y, MarkKind.FOLD)
 
     def _mirror(self, box: Box) -> Box:
         fold = self.fold_of(box)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardgen.model.boxes import TOLERANCE, Box, around
-from cardgen.press.grid import BACK_OUTER_BLEED, MARK_REACH, Layout
+from cardgen.press.grid import BACK_OUTER_BLEED, MARK_REACH, SlotLayout
 from cardgen.press.paper import printable
 
 CLEARANCE = 0.5
@@ -74,7 +74,7 @@ class Band:
 
 
 def free_bands(
-    layout: Layout, reach: float = MARK_REACH, bleed: float = BACK_OUTER_BLEED
+    layout: SlotLayout, reach: float = MARK_REACH, bleed: float = BACK_OUTER_BLEED
 ) -> tuple[Band, ...]:
     """The bands along the edges that have any depth, for a full sheet.
 
@@ -87,7 +87,7 @@ def free_bands(
     return tuple(_real(_strips(area, block.grown(taken), across, along)))
 
 
-def windows(layout: Layout, bleed: float = BACK_OUTER_BLEED) -> tuple[Band, ...]:
+def windows(layout: SlotLayout, bleed: float = BACK_OUTER_BLEED) -> tuple[Band, ...]:
     """The short bands between the marks, one beside each outer card: a last resort."""
     area, block = printable(layout.paper, layout.margin), around(layout.slots)
     beyond = block.grown(bleed + CLEARANCE / 2)

@@ -51,8 +51,8 @@ class Orientation(StrEnum):
     LANDSCAPE = "landscape"
 
 
-class Layout(Protocol):
-    """Places for cards on a sheet: all that imposing, marks and furniture need to know."""
+class SlotLayout(Protocol):
+    """Places for cards on a sheet: all that imposing, marks and slug need to know."""
 
     @property
     def paper(self) -> Size:
@@ -127,7 +127,7 @@ class Grid:
         )
 
 
-def room_for_marks(layout: Layout) -> float:
+def room_for_marks(layout: SlotLayout) -> float:
     """The least distance (mm) from the outer trim to the printable edge."""
     block, area = around(layout.slots), printable(layout.paper, layout.margin)
     return min(
@@ -171,7 +171,7 @@ def fit_grid(
     raise DataError(_nothing_fits(paper, card, margin, orientation))
 
 
-def check_grid(grid: Layout, problems: Problems) -> None:
+def check_grid(grid: SlotLayout, problems: Problems) -> None:
     """Warn of what may spoil the print although everything fits.
 
     ``narrow-margin`` (``margin``, ``least``): a warning below 3 mm, a note below 4.2 mm.

@@ -17,7 +17,7 @@ MOST_STAPLED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class SheetSpread:
     """One side of a folded sheet: its left and right page.
 
     ``sheet`` counts the sheets of its ``signature`` from the outside, from 0; ``is_front`` is the
@@ -45,7 +45,7 @@ def padded(count: int, unit: int = 4) -> tuple[Leaf, ...]:
     return (*pages[:-1], *blanks, pages[-1])
 
 
-def saddle(count: int, sheets_each: int | None = None, unit: int = 4) -> tuple[Spread, ...]:
+def saddle(count: int, sheets_each: int | None = None, unit: int = 4) -> tuple[SheetSpread, ...]:
     """The spreads of a booklet in the order they are printed: each sheet's front, then its back.
 
     All sheets are put into one another and stitched through the fold, or, with ``sheets_each``, in
@@ -53,19 +53,19 @@ def saddle(count: int, sheets_each: int | None = None, unit: int = 4) -> tuple[S
     """
     pages = padded(count, unit)
     size = len(pages) if sheets_each is None else 4 * max(1, sheets_each)
-    spreads: list[Spread] = []
+    spreads: list[SheetSpread] = []
     for number, start in enumerate(range(0, len(pages), size)):
         spreads += _signature(pages[start : start + size], number)
     return tuple(spreads)
 
 
-def _signature(pages: Sequence[Leaf], number: int) -> list[Spread]:
+def _signature(pages: Sequence[Leaf], number: int) -> list[SheetSpread]:
     last = len(pages) - 1
-    spreads: list[Spread] = []
+    spreads: list[SheetSpread] = []
     for sheet in range(len(pages) // 4):
         first = 2 * sheet
-        spreads.append(Spread(number, sheet, True, pages[last - first], pages[first]))
-        spreads.append(Spread(number, sheet, False, pages[first + 1], pages[last - first - 1]))
+        spreads.append(SheetSpread(number, sheet, True, pages[last - first], pages[first]))
+        spreads.append(SheetSpread(number, sheet, False, pages[first + 1], pages[last - first - 1]))
     return spreads
 
 
@@ -84,7 +84,7 @@ def sheets_needed(count: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PlacedPage:
     """A page on a sheet: its number, its box (mm), upright or turned by 180 degrees."""
 
     page: Leaf
@@ -95,7 +95,7 @@ class Cell:
 _TOP, _FOOT = (4, 3, 2, 1), (5, 6, 7, 0)
 
 
-def pocket_fold(count: int, paper: Size) -> tuple[Cell, ...]:
+def pocket_fold(count: int, paper: Size) -> tuple[PlacedPage, ...]:
     """Eight pages on one side of a sheet that is folded three times and slit in its middle.
 
     ``paper`` is upright or lying; the cells stand on it lying, four in two rows, the upper row
@@ -110,17 +110,19 @@ def pocket_fold(count: int, paper: Size) -> tuple[Cell, ...]:
     long, short = max(paper.width, paper.height), min(paper.width, paper.height)
     width, height = long / 4, short / 2
     cells = [
-        Cell(pages[page], Box(column * width, 0.0, width, height), turned=True)
+        PlacedPage(pages[page], Box(column * width, 0.0, width, height), turned=True)
         for column, page in enumerate(_TOP)
     ]
     cells += [
-        Cell(pages[page], Box(column * width, height, width, height))
+        PlacedPage(pages[page], Box(column * width, height, width, height))
         for column, page in enumerate(_FOOT)
     ]
     return tuple(cells)
 
 
-def stacked(spreads: Sequence[Spread], rows: int) -> tuple[tuple[Spread | None, ...], ...]:
+def stacked(
+    spreads: Sequence[SheetSpread], rows: int
+) -> tuple[tuple[SheetSpread | None, ...], ...]:
     """Spreads on sheets that hold ``rows`` of them one below the other, to be cut and stacked.
 
     Each sheet is printed on both sides, so spreads come in pairs of front and back. Cut apart, the
@@ -128,7 +130,7 @@ def stacked(spreads: Sequence[Spread], rows: int) -> tuple[tuple[Spread | None, 
     """
     pairs = [spreads[at : at + 2] for at in range(0, len(spreads), 2)]
     piles = -(-len(pairs) // rows)
-    sides: list[tuple[Spread | None, ...]] = []
+    sides: list[tuple[SheetSpread | None, ...]] = []
     for sheet in range(piles):
         chosen = [
             pairs[sheet + row * piles] if sheet + row * piles < len(pairs) else None

@@ -23,7 +23,7 @@ on dark ground."""
 OFFSET = 1.0
 """Between the trim and a crop mark (mm), so that a cut that strays leaves no ink on the card."""
 
-CLEAR = 0.3
+_CLEAR = 0.3
 """The least distance (mm) of a crop mark or tick from the trim, where there is no room for more."""
 
 BRIDGE_CLEAR = 0.1
@@ -47,7 +47,7 @@ class MarkKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Mark:
+class CutMark:
     """A straight mark between two points (mm); level or upright."""
 
     x1: float
@@ -64,7 +64,7 @@ class Mark:
         room = Edges(half, 0, half, 0) if upright else Edges(0, half, 0, half)
         return Box.between(self.x1, self.y1, self.x2, self.y2).grown(room)
 
-    def turned(self) -> "Mark":
+    def turned(self) -> "CutMark":
         """The mark with x and y exchanged."""
         return replace(self, x1=self.y1, y1=self.x1, x2=self.y2, y2=self.x2)
 
@@ -80,7 +80,7 @@ class MarkStyle:
 
 def cut_marks(
     boxes: Sequence[Box], paper: Size, margin: float, style: MarkStyle | None = None
-) -> tuple[Mark, ...]:
+) -> tuple[CutMark, ...]:
     """All marks for cutting out the cards whose trims are ``boxes``, in a fixed order.
 
     Only trim lines of cards that are there are marked. No mark touches a trim box or leaves the
@@ -97,15 +97,15 @@ def cut_marks(
     return tuple(sorted(_rounded(found)))
 
 
-def _rounded(marks: set[Mark]) -> set[Mark]:
+def _rounded(marks: set[CutMark]) -> set[CutMark]:
     # A tick is found from both cards it lies between, equal but for the last bits.
     places = [(round(m.x1, 4), round(m.y1, 4), round(m.x2, 4), round(m.y2, 4)) for m in marks]
-    return {Mark(*place, kind=m.kind) for place, m in zip(places, marks, strict=True)}
+    return {CutMark(*place, kind=m.kind) for place, m in zip(places, marks, strict=True)}
 
 
 def _upright_marks(
     boxes: Sequence[Box], area: Box, style: MarkStyle, *, bridges: bool
-) -> Iterator[Mark]:
+) -> Iterator[CutMark]:
     """The upright marks above and below every box."""
     for box in boxes:
         inset = min(BRIDGE_INSET, box.width / 4)
@@ -130,11 +130,11 @@ class _Ray:
     length: float
     hit: bool
 
-    def mark(self, start: float, end: float, kind: MarkKind) -> Mark:
+    def mark(self, start: float, end: float, kind: MarkKind) -> CutMark:
         """The mark between two distances from the trim."""
         if self.down:
-            return Mark(self.x, self.y + start, self.x, self.y + end, kind)
-        return Mark(self.x, self.y - end, self.x, self.y - start, kind)
+            return CutMark(self.x, self.y + start, self.x, self.y + end, kind)
+        return CutMark(self.x, self.y - end, self.x, self.y - start, kind)
 
 
 def _rays(x: float, box: Box, boxes: Sequence[Box], area: Box) -> Iterator[_Ray]:
@@ -147,19 +147,19 @@ def _rays(x: float, box: Box, boxes: Sequence[Box], area: Box) -> Iterator[_Ray]
     yield _Ray(x, box.bottom, True, min([area.bottom, *below]) - box.bottom, bool(below))
 
 
-def _trim_mark(ray: _Ray, style: MarkStyle) -> Iterator[Mark]:
+def _trim_mark(ray: _Ray, style: MarkStyle) -> Iterator[CutMark]:
     """The crop mark at an open edge, or the tick in the gap towards a neighbour."""
     if ray.hit and ray.length <= 2 * style.reach + OFFSET:
-        clear = min(OFFSET, max(CLEAR, (ray.length - 2 * OFFSET) / 2))
+        clear = min(OFFSET, max(_CLEAR, (ray.length - 2 * OFFSET) / 2))
         if style.ticks and ray.length >= LEAST_GAP - TOLERANCE:
             yield ray.mark(clear, ray.length - clear, MarkKind.TICK)
         return
     end = min(style.reach, ray.length / 2 if ray.hit else ray.length)
     if end >= SHORTEST_REACH - TOLERANCE:
-        yield ray.mark(min(OFFSET, max(CLEAR, end - OFFSET)), end, MarkKind.CROP)
+        yield ray.mark(min(OFFSET, max(_CLEAR, end - OFFSET)), end, MarkKind.CROP)
 
 
-def _bridge(ray: _Ray, style: MarkStyle) -> Iterator[Mark]:
+def _bridge(ray: _Ray, style: MarkStyle) -> Iterator[CutMark]:
     """The bridge across a gap, or the stub that points at an outer trim."""
     spans = ray.hit and ray.length <= 2 * style.reach
     end = ray.length - BRIDGE_CLEAR if spans else min(OFFSET, ray.length / 2)
@@ -167,7 +167,7 @@ def _bridge(ray: _Ray, style: MarkStyle) -> Iterator[Mark]:
         yield ray.mark(BRIDGE_CLEAR, end, MarkKind.BRIDGE)
 
 
-def _lines(boxes: Sequence[Box], area: Box, reach: float) -> Iterator[Mark]:
+def _lines(boxes: Sequence[Box], area: Box, reach: float) -> Iterator[CutMark]:
     """Lines along the middle of the gaps between columns, from end to end of the cards."""
     spans: dict[float, list[Box]] = {}
     for box in boxes:
@@ -178,6 +178,6 @@ def _lines(boxes: Sequence[Box], area: Box, reach: float) -> Iterator[Mark]:
         whole = around(beside)
         top = max(area.y, whole.y - reach)
         bottom = min(area.bottom, whole.bottom + reach)
-        line = Mark(x, top, x, bottom, MarkKind.LINE)
+        line = CutMark(x, top, x, bottom, MarkKind.LINE)
         if not any(line.inked.overlaps(box) for box in boxes):
             yield line

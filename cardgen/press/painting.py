@@ -1,4 +1,4 @@
-"""Drawing what the press has worked out: marks, furniture, and the place of each card."""
+"""Drawing what the press has worked out: marks, slug, and the place of each card."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,9 +7,9 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Size
 from cardgen.press.backs import IDENTITY, Transform
-from cardgen.press.marks import HALO_WIDTH, INK_WIDTH, Mark
+from cardgen.press.marks import HALO_WIDTH, INK_WIDTH, CutMark
 from cardgen.press.sheets import Placement
-from cardgen.press.slug import THIN, Furniture
+from cardgen.press.slug import THIN, Slug
 
 INK, HALO = "#000000", "#FFFFFF"
 
@@ -40,7 +40,7 @@ def at_place(surface: Surface, placement: Placement) -> Iterator[None]:
         yield
 
 
-def paint_marks(surface: Surface, marks: Sequence[Mark]) -> None:
+def paint_marks(surface: Surface, marks: Sequence[CutMark]) -> None:
     """Draw cut marks: all white edges first, so that none covers the black of another."""
     path = Path()
     for mark in marks:
@@ -50,16 +50,16 @@ def paint_marks(surface: Surface, marks: Sequence[Mark]) -> None:
         surface.stroke(path, INK, INK_WIDTH)
 
 
-def paint_furniture(surface: Surface, furniture: Furniture) -> None:
+def paint_slug(surface: Surface, slug: Slug) -> None:
     """Draw label and check bar, in black only."""
-    for cell in furniture.cells:
+    for cell in slug.cells:
         surface.fill(Path().rect(cell.x, cell.y, cell.width, cell.height), INK)
     path = Path()
-    for stroke in furniture.strokes:
+    for stroke in slug.strokes:
         path.segment(*stroke)
     if path:
         surface.stroke(path, INK, THIN)
-    for placed in furniture.texts:
+    for placed in slug.texts:
         with surface.saved():
             surface.move(placed.x, placed.y)
             surface.turn(placed.turn)

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
 
-from cardgen.drawing.path import Path, Point
+from cardgen.drawing.path import Path
 from cardgen.model.boxes import TOLERANCE, Box
+from cardgen.model.geometry import Point
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.grid import MARK_REACH
-from cardgen.press.marks import Mark
+from cardgen.press.marks import CutMark
 from cardgen.press.paper import PAPERS, Paper, printable
 from cardgen.press.sheets import Placement
 
@@ -97,7 +98,7 @@ def octagon(box: Box) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class PieceRun:
     """Pieces of one kind that belong together, by their numbers from ``first`` on."""
 
     piece: Piece
@@ -109,7 +110,7 @@ class Run:
 class PieceSheets:
     """Where every piece lies: the placements of each sheet, on a page as it lies (mm).
 
-    It can stand for a `Layout` where marks and furniture ask for one.
+    It can stand for a `Layout` where marks and slug ask for one.
     """
 
     paper: Size
@@ -130,26 +131,26 @@ class _Row:
     height: float
     width: float
     used: float = 0.0
-    placed: list[tuple[Run, float]] = field(default_factory=list)
+    placed: list[tuple[PieceRun, float]] = field(default_factory=list)
 
-    def room_for(self, run: Run) -> bool:
+    def room_for(self, run: PieceRun) -> bool:
         gap = self._gap(run)
         return self.used + gap + _length(run) <= self.width + TOLERANCE
 
-    def _gap(self, run: Run) -> float:
+    def _gap(self, run: PieceRun) -> float:
         if not self.placed:
             return 0.0
         if self.placed[-1][0].piece != run.piece:
             return max(run.piece.gap, ROW_GAP)
         return max(run.piece.gap, 0.0 if run.piece.shape is Shape.CARD else RUN_GAP)
 
-    def add(self, run: Run) -> None:
+    def add(self, run: PieceRun) -> None:
         start = self.used + self._gap(run)
         self.placed.append((run, start))
         self.used = start + _length(run)
 
 
-def lay_pieces(runs: Sequence[Run], paper: Paper, margin: float) -> PieceSheets:
+def lay_pieces(runs: Sequence[PieceRun], paper: Paper, margin: float) -> PieceSheets:
     """Lay pieces in rows, the highest first; runs stay together as far as a row is long.
 
     Every sheet is filled from the top and centred across. Only strips are turned.
@@ -178,7 +179,9 @@ def punch_marks(box: Box) -> Iterator[tuple[float, float, float, float]]:
         yield x + near * dx, y + near * dy, x + far * dx, y + far * dy
 
 
-def clear_marks(marks: Sequence[Mark], boxes: Sequence[Box], clear: float) -> tuple[Mark, ...]:
+def clear_marks(
+    marks: Sequence[CutMark], boxes: Sequence[Box], clear: float
+) -> tuple[CutMark, ...]:
     """The marks that keep ``clear`` mm from all boxes: other pieces and what bleeds from them."""
     around = [box.grown(clear) for box in boxes]
     return tuple(m for m in marks if not any(m.inked.overlaps(box) for box in around))
@@ -196,11 +199,13 @@ def _width(piece: Piece, area: Box) -> float:
     return area.width - 2 * MARK_REACH if piece.shape is Shape.CARD else area.width
 
 
-def _length(run: Run) -> float:
+def _length(run: PieceRun) -> float:
     return run.count * (run.piece.laid.width + run.piece.gap) - run.piece.gap
 
 
-def _parts(run: Run, width: float, paper: Paper, area: Box, margin: float) -> Iterator[Run]:
+def _parts(
+    run: PieceRun, width: float, paper: Paper, area: Box, margin: float
+) -> Iterator[PieceRun]:
     """The run cut into pieces of nearly equal length that fit a row."""
     laid, gap = run.piece.laid, run.piece.gap
     most = math.floor((width + gap + TOLERANCE) / (laid.width + gap))
@@ -225,7 +230,7 @@ def _does_not_fit(laid: Size, paper: Paper, margin: float) -> Problems:
     return problems
 
 
-def _place(run: Run, sheets: list[list[_Row]], area: Box) -> None:
+def _place(run: PieceRun, sheets: list[list[_Row]], area: Box) -> None:
     """Put a run into the first row with room for it, else into a new row where one fits."""
     for row in (row for rows in sheets for row in rows):
         if row.height >= run.piece.laid.height - TOLERANCE and row.room_for(run):

@@ -9,12 +9,12 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.backs import IDENTITY, Axis, Backs, Transform, flip_axis
 from cardgen.press.paper import PAPERS, printable
-from cardgen.press.sheets import Sheet, Side
+from cardgen.press.sheets import Sheet, SheetSide
 
 ORIGIN = Size.of(0, 0)
 """The page about whose middle a transform works when points are told from that middle."""
 
-SLACK = 0.05
+READING_SLACK = 0.05
 """Less than this (mm) past the printable edge is not worth a word."""
 
 
@@ -54,7 +54,7 @@ def seen_from_behind(transform: Transform, axis: Axis) -> Transform:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class SheetReading:
     """What one calibration sheet told of a printer.
 
     ``page`` is the sheet as it lay (mm) and ``paper`` its name, ``backs`` how it was printed.
@@ -79,9 +79,9 @@ class PrinterProfile:
     """A printer by the name its owner gave it, with what was measured of it."""
 
     name: str
-    measured: tuple[Measured, ...] = ()
+    measured: tuple[SheetReading, ...] = ()
 
-    def find(self, page: Size, backs: Backs) -> Measured | None:
+    def find(self, page: Size, backs: Backs) -> SheetReading | None:
         """What holds for pages that lie like ``page`` and are printed so; None: not measured.
 
         A printer that turns the paper itself does so alike for both edges; a stack that is fed
@@ -164,15 +164,15 @@ def check_backs(
     area = printable(page, margin)
     cards, ground = 0.0, 0.0
     for sheet in sheets:
-        if sheet.side is Side.FRONT or not sheet.placements or sheet.transform == IDENTITY:
+        if sheet.side is SheetSide.FRONT or not sheet.placements or sheet.transform == IDENTITY:
             continue
         for box, grown in zip(sheet.boxes, _grown(sheet, bleeds), strict=True):
             cards = max(cards, overshoot(moved(box, sheet.transform, page), area))
             past = overshoot(moved(grown, sheet.transform, page), area)
             ground = max(ground, past - overshoot(grown, area))
-    if cards > SLACK:
+    if cards > READING_SLACK:
         problems.warn("backs-cut-off", lost=round(cards, 1))
-    elif ground > SLACK:
+    elif ground > READING_SLACK:
         problems.warn("back-bleed-cut-off", lost=round(ground, 1))
 
 

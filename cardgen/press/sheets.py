@@ -16,10 +16,10 @@ from cardgen.press.backs import (
     flip_axis,
     mirrored,
 )
-from cardgen.press.grid import Layout
+from cardgen.press.grid import SlotLayout
 
 
-class Side(StrEnum):
+class SheetSide(StrEnum):
     """A side of a sheet."""
 
     FRONT = "front"
@@ -48,7 +48,7 @@ class Sheet:
     their marks go through on their way to the paper.
     """
 
-    side: Side
+    side: SheetSide
     number: int
     total: int
     placements: tuple[Placement, ...]
@@ -72,7 +72,7 @@ class Sheet:
 
 def impose(
     count: int,
-    layout: Layout,
+    layout: SlotLayout,
     backs: Backs = Backs.NONE,
     *,
     has_back: Callable[[int], bool] = lambda index: True,
@@ -116,17 +116,17 @@ def both_sides(
     return tuple(sheet for pair in zip(fronts, behind, strict=True) for sheet in pair)
 
 
-def marks_on(side: Side, backs: Backs, *, glued: bool = False) -> bool:
+def marks_on(side: SheetSide, backs: Backs, *, glued: bool = False) -> bool:
     """Whether cut marks belong on this side.
 
     A sheet printed on both sides is cut by its front: marks on the back would lie beside those of
     the front and mislead. Sides printed on two papers and ``glued`` are marked both.
     """
-    return side is Side.FRONT or backs is Backs.NONE or glued
+    return side is SheetSide.FRONT or backs is Backs.NONE or glued
 
 
 def fronts_of(
-    count: int, layout: Layout, *, start: int = 0, stacked: bool = False
+    count: int, layout: SlotLayout, *, start: int = 0, stacked: bool = False
 ) -> tuple[Sheet, ...]:
     """The sheets of fronts alone, in order, as `impose` lays them.
 
@@ -139,7 +139,7 @@ def fronts_of(
     total = -(-(count + start) // len(slots)) if count else 0
     return tuple(
         Sheet(
-            Side.FRONT,
+            SheetSide.FRONT,
             number + 1,
             total,
             _filled(slots, range(number, len(slots) * total, total), count)
@@ -175,4 +175,4 @@ def _behind(
         for placed in front.placements
         if has_back(placed.index)
     )
-    return Sheet(Side.BACK, front.number, front.total, placements, transform)
+    return Sheet(SheetSide.BACK, front.number, front.total, placements, transform)

@@ -99,7 +99,7 @@ def sleeved(card: Size) -> Size:
     return min(fitting, key=lambda one: one.card.width * one.card.height).outside
 
 
-def tell_sleeves(cards: int, card: Size, problems: Problems) -> None:
+def report_sleeves(cards: int, card: Size, problems: Problems) -> None:
     """Note which sleeves fit and how thick the deck becomes.
 
     ``sleeves-fit`` (``size``, ``sleeves``, ``cards``, ``bare``, ``sleeved``: mm).

@@ -15,7 +15,7 @@ CELL, CELLS = 10.0, 10
 """The check bar is ten cells of 10 mm: 100 mm show a scale of 97 % as 3 mm (docs/printing.md
 7.3)."""
 
-BAR_HEIGHT = 1.4
+CHECK_BAR_HEIGHT = 1.4
 TICK = 0.6
 THIN = 0.12
 """The bar's height, the length of its ticks and the width of its lines (mm)."""
@@ -30,7 +30,7 @@ of lines."""
 
 
 class Role(StrEnum):
-    """What a text of the furniture is, from which its font and size follow.
+    """What a text of the slug is, from which its font and size follow.
 
     Meant sizes in pt: title 10.5 in the game's heading face, the others in the plain narrow face:
     label 7.5, hint 6.8, figure 6.2.
@@ -42,7 +42,7 @@ class Role(StrEnum):
     FIGURE = "figure"
 
 
-class SetText(Protocol):
+class SetLine(Protocol):
     """A line of text set in its font and size: lengths in mm."""
 
     @property
@@ -68,7 +68,7 @@ class SetText(Protocol):
 class TextSetter(Protocol):
     """Sets a line of text for a role, at ``scale`` times the size the role has."""
 
-    def __call__(self, text: str, role: Role, scale: float = 1.0, /) -> SetText:
+    def __call__(self, text: str, role: Role, scale: float = 1.0, /) -> SetLine:
         """The set line."""
         ...
 
@@ -103,14 +103,14 @@ class BarWords:
 class PlacedText:
     """A set line at its place on the page: the start of its baseline (mm), turned clockwise."""
 
-    text: SetText
+    text: SetLine
     x: float
     y: float
     turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Furniture:
+class Slug:
     """Everything beside the cards of one page, in mm of the page.
 
     ``cells`` are filled black, ``strokes`` are black lines `THIN` wide from point to point;
@@ -122,8 +122,8 @@ class Furniture:
     strokes: tuple[tuple[float, float, float, float], ...] = ()
     area: tuple[Box, ...] = ()
 
-    def __add__(self, other: "Furniture") -> "Furniture":
-        return Furniture(
+    def __add__(self, other: "Slug") -> "Slug":
+        return Slug(
             self.texts + other.texts,
             self.cells + other.cells,
             self.strokes + other.strokes,
@@ -133,11 +133,11 @@ class Furniture:
 
 @dataclass(slots=True)
 class Group:
-    """Furniture under construction in a band: lengths along (u) and down (v) from its top left."""
+    """The slug under construction in a band: lengths along (u) and down (v) from its top left."""
 
     length: float
     depth: float
-    texts: list[tuple[SetText, float, float]]
+    texts: list[tuple[SetLine, float, float]]
     cells: list[Box]
     strokes: list[tuple[float, float, float, float]]
 
@@ -146,15 +146,15 @@ class Group:
         """A group with nothing in it."""
         return cls(0.0, 0.0, [], [], [])
 
-    def write(self, text: SetText, u: float, baseline: float) -> None:
+    def write(self, text: SetLine, u: float, baseline: float) -> None:
         """Put a set line with its start at ``u``."""
         self.texts.append((text, u, baseline))
         self.length = max(self.length, u + text.width)
         self.depth = max(self.depth, baseline + text.descent)
 
-    def placed(self, band: Band, v: float) -> Furniture:
+    def placed(self, band: Band, v: float) -> Slug:
         """The group at the start of a band, ``v`` mm down in it."""
-        return Furniture(
+        return Slug(
             tuple(PlacedText(t, *band.point(u, v + base), band.turn) for t, u, base in self.texts),
             tuple(band.area(c.x, v + c.y, c.width, c.height) for c in self.cells),
             tuple((*band.point(a, v + b), *band.point(c, v + d)) for a, b, c, d in self.strokes),
@@ -213,19 +213,21 @@ def flat_bar_group(words: BarWords, setter: TextSetter, cells: int) -> Group:
     group = Group.empty()
     figure = setter(f"{round(cells * CELL)} {words.unit}", Role.FIGURE, 1.0)
     half = THIN / 2
-    base = max(figure.ascent, BAR_HEIGHT + half)
+    base = max(figure.ascent, CHECK_BAR_HEIGHT + half)
     group.write(figure, half + cells * CELL + FIGURE_AFTER, base)
-    _draw_bar(group, half, base - BAR_HEIGHT - half, cells)
+    _draw_bar(group, half, base - CHECK_BAR_HEIGHT - half, cells)
     return group
 
 
 def _draw_bar(group: Group, start: float, top: float, cells: int) -> None:
-    group.cells += [Box(start + at * CELL, top, CELL, BAR_HEIGHT) for at in range(0, cells, 2)]
-    group.strokes += _outline(Box(start, top, cells * CELL, BAR_HEIGHT))
-    group.depth = max(group.depth, top + BAR_HEIGHT + THIN / 2)
+    group.cells += [
+        Box(start + at * CELL, top, CELL, CHECK_BAR_HEIGHT) for at in range(0, cells, 2)
+    ]
+    group.strokes += _outline(Box(start, top, cells * CELL, CHECK_BAR_HEIGHT))
+    group.depth = max(group.depth, top + CHECK_BAR_HEIGHT + THIN / 2)
 
 
-def _write_hints(group: Group, hints: Sequence[SetText]) -> None:
+def _write_hints(group: Group, hints: Sequence[SetLine]) -> None:
     start, baseline = group.length + PART_GAP, 0.0
     for hint in hints:
         baseline += hint.ascent
@@ -233,7 +235,7 @@ def _write_hints(group: Group, hints: Sequence[SetText]) -> None:
         baseline += hint.descent + LINE_GAP / 2
 
 
-def _point_up(group: Group, word: SetText, length: float) -> None:
+def _point_up(group: Group, word: SetLine, length: float) -> None:
     """An arrow towards the top of the page at the right end, the word before it."""
     head, height = 0.9, 3.4
     start = max(group.length + SIDE_GAP, length - word.width - 2 * head - 1)

@@ -1,4 +1,4 @@
-"""Choosing where the furniture of a job's sheets stands: the same places on every sheet."""
+"""Choosing where the slug of a job's sheets stands: the same places on every sheet."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.problem import Problems
 from cardgen.press.freebands import Band, PageEdge, free_bands, windows
-from cardgen.press.grid import BACK_OUTER_BLEED, MARK_REACH, Layout
+from cardgen.press.grid import BACK_OUTER_BLEED, MARK_REACH, SlotLayout
 from cardgen.press.slug import (
     CELLS,
     BarWords,
-    Furniture,
     Group,
     Role,
     SheetLabel,
+    Slug,
     TextSetter,
     bar_group,
     flat_bar_group,
     label_group,
 )
 
-SCALES = (1.0, 0.9, 0.8, 0.7)
+_SCALES = (1.0, 0.9, 0.8, 0.7)
 """How far the label may be shrunk, after everything else has been tried."""
 
 STACK_GAP = 1.0
@@ -30,7 +30,7 @@ _LABEL_EDGES = (PageEdge.TOP, PageEdge.BOTTOM, PageEdge.LEFT, PageEdge.RIGHT)
 _BAR_EDGES = (PageEdge.BOTTOM, PageEdge.TOP, PageEdge.RIGHT, PageEdge.LEFT)
 
 
-Cut = Callable[[SheetLabel], SheetLabel]
+Shortening = Callable[[SheetLabel], SheetLabel]
 """Takes from a label the parts that stand in one place."""
 
 
@@ -54,7 +54,7 @@ class _Spot:
     lines: int = 1
     scale: float = 1.0
     group: Group | None = None
-    cut: Cut = _whole
+    cut: Shortening = _whole
 
     @property
     def area(self) -> Box:
@@ -63,7 +63,7 @@ class _Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class FurniturePlan:
+class SlugPlan:
     """Where label and check bar stand on every sheet of a job.
 
     ``labels`` are the places of the label's parts, usually one; none where there is no room.
@@ -73,9 +73,9 @@ class FurniturePlan:
     labels: tuple[_Spot, ...]
     bar: _Spot | None
 
-    def furniture(self, label: SheetLabel) -> Furniture:
+    def slug(self, label: SheetLabel) -> Slug:
         """What stands beside the cards on the page with this label."""
-        found = Furniture()
+        found = Slug()
         for spot in self.labels:
             length = spot.band.length
             group = label_group(spot.cut(label), self.setter, spot.lines, length, spot.scale)
@@ -99,15 +99,15 @@ class FurniturePlan:
         return (*lost, *(sum(parts) for parts in zip(*(s.cost for s in spots), strict=True)))
 
 
-def plan_furniture(
-    layout: Layout,
+def plan_slug(
+    layout: SlotLayout,
     labels: Sequence[SheetLabel],
     words: BarWords,
     setter: TextSetter,
     reach: float = MARK_REACH,
     bleed: float = BACK_OUTER_BLEED,
     edges: Collection[PageEdge] = tuple(PageEdge),
-) -> FurniturePlan:
+) -> SlugPlan:
     """Find room for the label and the check bar beside the cards and their marks.
 
     ``labels`` are those of all pages of the job, so that the same place does for all; ``reach``
@@ -122,7 +122,7 @@ def plan_furniture(
     places = [spot for band in bands for spot in _label_spots(band, labels, setter)]
     bars = [spot for band in bands for spot in _bar_spots(band, words, setter)]
     tried = (_together(place, bar) for place in places for bar in bars)
-    plans = [FurniturePlan(setter, (pair[0],), pair[1]) for pair in tried if pair]
+    plans = [SlugPlan(setter, (pair[0],), pair[1]) for pair in tried if pair]
     if not any(spot.scale == 1 for plan in plans for spot in plan.labels):
         small = [band for band in windows(layout, bleed) if band.edge in edges]
         bars += [spot for band in small for spot in _bar_spots(band, words, setter)]
@@ -164,16 +164,16 @@ def _split(
     """For each scale the best two windows for the two parts of the label."""
     first = [s for band in small for s in _label_spots(band, labels, setter, _without_right)]
     last = [s for band in small for s in _label_spots(band, labels, setter, _only_right)]
-    for scale in SCALES:
+    for scale in _SCALES:
         one = _cheapest((spot for spot in first if spot.scale == scale), ())
         other = _cheapest((spot for spot in last if spot.scale == scale), (one,) if one else ())
         if one and other:
             yield one, other
 
 
-def _chosen(setter: TextSetter, labels: tuple[_Spot, ...], bars: list[_Spot]) -> FurniturePlan:
+def _chosen(setter: TextSetter, labels: tuple[_Spot, ...], bars: list[_Spot]) -> SlugPlan:
     """The plan with the best bar beside a label that is already placed."""
-    return FurniturePlan(setter, labels, _cheapest(bars, labels))
+    return SlugPlan(setter, labels, _cheapest(bars, labels))
 
 
 def _cheapest(spots: Iterable[_Spot], taken: tuple[_Spot, ...]) -> _Spot | None:
@@ -190,10 +190,10 @@ def _only_right(label: SheetLabel) -> SheetLabel:
 
 
 def _label_spots(
-    band: Band, labels: Sequence[SheetLabel], setter: TextSetter, cut: Cut = _whole
+    band: Band, labels: Sequence[SheetLabel], setter: TextSetter, cut: Shortening = _whole
 ) -> Iterator[_Spot]:
     rank = _LABEL_EDGES.index(band.edge)
-    for scale in SCALES:
+    for scale in _SCALES:
         for lines in (1, 2, 3):
             groups = [label_group(cut(lb), setter, lines, band.length, scale) for lb in labels]
             length = max((group.length for group in groups), default=0.0)

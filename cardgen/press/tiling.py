@@ -23,7 +23,7 @@ PAST = 2.0
 MARK_ROOM = 2.4
 """Around the picture for the marks (mm)."""
 
-MARK_CLEAR = 0.4
+_MARK_CLEAR = 0.4
 """Between the picture and a mark (mm)."""
 
 LEAST_TILE = 40.0
@@ -133,11 +133,11 @@ def _marks(
 ) -> Iterator[JoinMark]:
     """The marks of a sheet at column and row so many of so many."""
     for x, cut in _seams(place.x, place.right, *column, overlap):
-        yield JoinMark(x, place.y - MARK_ROOM, x, place.y - MARK_CLEAR, cut)
-        yield JoinMark(x, place.bottom + MARK_CLEAR, x, place.bottom + MARK_ROOM, cut)
+        yield JoinMark(x, place.y - MARK_ROOM, x, place.y - _MARK_CLEAR, cut)
+        yield JoinMark(x, place.bottom + _MARK_CLEAR, x, place.bottom + MARK_ROOM, cut)
     for y, cut in _seams(place.y, place.bottom, *row, overlap):
-        yield JoinMark(place.x - MARK_ROOM, y, place.x - MARK_CLEAR, y, cut)
-        yield JoinMark(place.right + MARK_CLEAR, y, place.right + MARK_ROOM, y, cut)
+        yield JoinMark(place.x - MARK_ROOM, y, place.x - _MARK_CLEAR, y, cut)
+        yield JoinMark(place.right + _MARK_CLEAR, y, place.right + MARK_ROOM, y, cut)
 
 
 def _seams(

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from cardgen.drawing.path import Path, Point
+from cardgen.drawing.path import Path
 from cardgen.model.boxes import Box, around
+from cardgen.model.geometry import Point
 from cardgen.model.lengths import Size
 
 CARD_CLEARANCE, STACK_CLEARANCE = 2.0, 1.0
@@ -27,7 +28,7 @@ NOTCH = 8.0
 LID_SHARE, LEAST_LID = 0.6, 12.0
 
 
-class Part(StrEnum):
+class Panel(StrEnum):
     """The panels and flaps of a net."""
 
     FRONT = "front"
@@ -71,8 +72,8 @@ class Inside:
 class Fold:
     """The line along which ``child`` is folded up from ``parent``."""
 
-    parent: Part
-    child: Part
+    parent: Panel
+    child: Panel
     start: Point
     end: Point
 
@@ -90,11 +91,11 @@ class Net:
     further cuts. ``glued`` are the outlines of the flaps that get glue.
     """
 
-    parts: Mapping[Part, Box]
+    parts: Mapping[Panel, Box]
     folds: tuple[Fold, ...]
     outline: tuple[Point, ...]
     slits: tuple[tuple[Point, Point], ...] = ()
-    glued: Mapping[Part, tuple[Point, ...]] = field(default_factory=dict)
+    glued: Mapping[Panel, tuple[Point, ...]] = field(default_factory=dict)
 
     @cached_property
     def size(self) -> Size:
@@ -120,7 +121,7 @@ def tuck_box(inside: Inside) -> Net:
         tuple(lines.folds()),
         tuple(lines.outline()),
         tuple(lines.slits()),
-        {Part.GLUE: tuple(lines.glue_flap())},
+        {Panel.GLUE: tuple(lines.glue_flap())},
     )
 
 
@@ -142,41 +143,41 @@ class _Lines:
         self.back = self.right + self.depth
         self.end = self.back + self.width
 
-    def parts(self) -> Iterator[tuple[Part, Box]]:
+    def parts(self) -> Iterator[tuple[Panel, Box]]:
         top, foot, depth, dust = self.top, self.foot, self.depth, self.dust
-        yield Part.GLUE, Box(0, top, GLUE, self.height)
-        yield Part.LEFT, Box(self.left, top, depth, self.height)
-        yield Part.FRONT, Box(self.front, top, self.width, self.height)
-        yield Part.RIGHT, Box(self.right, top, depth, self.height)
-        yield Part.BACK, Box(self.back, top, self.width, self.height)
-        yield Part.LID, Box(self.back, self.tuck, self.width, depth)
-        yield Part.BOTTOM, Box(self.back, foot, self.width, depth)
+        yield Panel.GLUE, Box(0, top, GLUE, self.height)
+        yield Panel.LEFT, Box(self.left, top, depth, self.height)
+        yield Panel.FRONT, Box(self.front, top, self.width, self.height)
+        yield Panel.RIGHT, Box(self.right, top, depth, self.height)
+        yield Panel.BACK, Box(self.back, top, self.width, self.height)
+        yield Panel.LID, Box(self.back, self.tuck, self.width, depth)
+        yield Panel.BOTTOM, Box(self.back, foot, self.width, depth)
         inner = self.back + TUCK_INSET, self.width - 2 * TUCK_INSET
-        yield Part.LID_TUCK, Box(inner[0], 0, inner[1], self.tuck)
-        yield Part.BOTTOM_TUCK, Box(inner[0], self.low, inner[1], self.tuck)
-        yield Part.DUST_TOP_LEFT, Box(self.left, top - dust, depth, dust)
-        yield Part.DUST_TOP_RIGHT, Box(self.right, top - dust, depth, dust)
-        yield Part.DUST_BOTTOM_LEFT, Box(self.left, foot, depth, dust)
-        yield Part.DUST_BOTTOM_RIGHT, Box(self.right, foot, depth, dust)
+        yield Panel.LID_TUCK, Box(inner[0], 0, inner[1], self.tuck)
+        yield Panel.BOTTOM_TUCK, Box(inner[0], self.low, inner[1], self.tuck)
+        yield Panel.DUST_TOP_LEFT, Box(self.left, top - dust, depth, dust)
+        yield Panel.DUST_TOP_RIGHT, Box(self.right, top - dust, depth, dust)
+        yield Panel.DUST_BOTTOM_LEFT, Box(self.left, foot, depth, dust)
+        yield Panel.DUST_BOTTOM_RIGHT, Box(self.right, foot, depth, dust)
 
     def folds(self) -> Iterator[Fold]:
         top, foot, depth = self.top, self.foot, self.depth
         for parent, child, x in (
-            (Part.LEFT, Part.GLUE, self.left),
-            (Part.FRONT, Part.LEFT, self.front),
-            (Part.FRONT, Part.RIGHT, self.right),
-            (Part.RIGHT, Part.BACK, self.back),
+            (Panel.LEFT, Panel.GLUE, self.left),
+            (Panel.FRONT, Panel.LEFT, self.front),
+            (Panel.FRONT, Panel.RIGHT, self.right),
+            (Panel.RIGHT, Panel.BACK, self.back),
         ):
             yield Fold(parent, child, (x, top), (x, foot))
         for parent, child, x, y, length in (
-            (Part.LEFT, Part.DUST_TOP_LEFT, self.left, top, depth),
-            (Part.RIGHT, Part.DUST_TOP_RIGHT, self.right, top, depth),
-            (Part.LEFT, Part.DUST_BOTTOM_LEFT, self.left, foot, depth),
-            (Part.RIGHT, Part.DUST_BOTTOM_RIGHT, self.right, foot, depth),
-            (Part.BACK, Part.LID, self.back, top, self.width),
-            (Part.BACK, Part.BOTTOM, self.back, foot, self.width),
-            (Part.LID, Part.LID_TUCK, self.back + SLIT, self.tuck, self.width - 2 * SLIT),
-            (Part.BOTTOM, Part.BOTTOM_TUCK, self.back + SLIT, self.low, self.width - 2 * SLIT),
+            (Panel.LEFT, Panel.DUST_TOP_LEFT, self.left, top, depth),
+            (Panel.RIGHT, Panel.DUST_TOP_RIGHT, self.right, top, depth),
+            (Panel.LEFT, Panel.DUST_BOTTOM_LEFT, self.left, foot, depth),
+            (Panel.RIGHT, Panel.DUST_BOTTOM_RIGHT, self.right, foot, depth),
+            (Panel.BACK, Panel.LID, self.back, top, self.width),
+            (Panel.BACK, Panel.BOTTOM, self.back, foot, self.width),
+            (Panel.LID, Panel.LID_TUCK, self.back + SLIT, self.tuck, self.width - 2 * SLIT),
+            (Panel.BOTTOM, Panel.BOTTOM_TUCK, self.back + SLIT, self.low, self.width - 2 * SLIT),
         ):
             yield Fold(parent, child, (x, y), (x + length, y))
 
@@ -281,32 +282,32 @@ def tray(width: float, height: float, depth: float) -> Net:
     top, foot, low = depth, depth + height, 2 * depth + height
     flap = min(depth, GLUE, height / 3)
     parts = {
-        Part.FLOOR: Box(left, top, width, height),
-        Part.LEFT: Box(0, top, depth, height),
-        Part.RIGHT: Box(right, top, depth, height),
-        Part.TOP: Box(left, 0, width, depth),
-        Part.FOOT: Box(left, foot, width, depth),
-        Part.GLUE_TOP_LEFT: Box(left - flap, 0, flap, depth),
-        Part.GLUE_TOP_RIGHT: Box(right, 0, flap, depth),
-        Part.GLUE_FOOT_LEFT: Box(left - flap, foot, flap, depth),
-        Part.GLUE_FOOT_RIGHT: Box(right, foot, flap, depth),
+        Panel.FLOOR: Box(left, top, width, height),
+        Panel.LEFT: Box(0, top, depth, height),
+        Panel.RIGHT: Box(right, top, depth, height),
+        Panel.TOP: Box(left, 0, width, depth),
+        Panel.FOOT: Box(left, foot, width, depth),
+        Panel.GLUE_TOP_LEFT: Box(left - flap, 0, flap, depth),
+        Panel.GLUE_TOP_RIGHT: Box(right, 0, flap, depth),
+        Panel.GLUE_FOOT_LEFT: Box(left - flap, foot, flap, depth),
+        Panel.GLUE_FOOT_RIGHT: Box(right, foot, flap, depth),
     }
     folds = (
-        Fold(Part.FLOOR, Part.LEFT, (left, top), (left, foot)),
-        Fold(Part.FLOOR, Part.RIGHT, (right, top), (right, foot)),
-        Fold(Part.FLOOR, Part.TOP, (left, top), (right, top)),
-        Fold(Part.FLOOR, Part.FOOT, (left, foot), (right, foot)),
-        Fold(Part.TOP, Part.GLUE_TOP_LEFT, (left, 0), (left, top)),
-        Fold(Part.TOP, Part.GLUE_TOP_RIGHT, (right, 0), (right, top)),
-        Fold(Part.FOOT, Part.GLUE_FOOT_LEFT, (left, foot), (left, low)),
-        Fold(Part.FOOT, Part.GLUE_FOOT_RIGHT, (right, foot), (right, low)),
+        Fold(Panel.FLOOR, Panel.LEFT, (left, top), (left, foot)),
+        Fold(Panel.FLOOR, Panel.RIGHT, (right, top), (right, foot)),
+        Fold(Panel.FLOOR, Panel.TOP, (left, top), (right, top)),
+        Fold(Panel.FLOOR, Panel.FOOT, (left, foot), (right, foot)),
+        Fold(Panel.TOP, Panel.GLUE_TOP_LEFT, (left, 0), (left, top)),
+        Fold(Panel.TOP, Panel.GLUE_TOP_RIGHT, (right, 0), (right, top)),
+        Fold(Panel.FOOT, Panel.GLUE_FOOT_LEFT, (left, foot), (left, low)),
+        Fold(Panel.FOOT, Panel.GLUE_FOOT_RIGHT, (right, foot), (right, low)),
     )
     taper = min(1.5, depth / 5)
     glued = {
-        Part.GLUE_TOP_LEFT: _corner(left, top, 0, -flap, taper),
-        Part.GLUE_TOP_RIGHT: _corner(right, 0, top, flap, taper),
-        Part.GLUE_FOOT_RIGHT: _corner(right, foot, low, flap, taper),
-        Part.GLUE_FOOT_LEFT: _corner(left, low, foot, -flap, taper),
+        Panel.GLUE_TOP_LEFT: _corner(left, top, 0, -flap, taper),
+        Panel.GLUE_TOP_RIGHT: _corner(right, 0, top, flap, taper),
+        Panel.GLUE_FOOT_RIGHT: _corner(right, foot, low, flap, taper),
+        Panel.GLUE_FOOT_LEFT: _corner(left, low, foot, -flap, taper),
     }
     corners = tuple(glued.values())
     outline = (

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.decks.library import GameSource, Library, Reference
 from cardgen.decks.records import SheetsRecord
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import (
     CardgenError,
@@ -21,7 +21,7 @@ from cardgen.model.problem import (
     Severity,
 )
 from cardgen.products.ink import ink_of
-from cardgen.products.tasks import CardsTask, Drawn, Task
+from cardgen.products.tasks import CardsTask, DrawnFile, Task
 
 __all__ = ["CardsTask", "Made", "MadeFile", "Task", "perform", "perform_all", "tasks_for"]
 
@@ -56,10 +56,10 @@ class Made:
 
 
 def tasks_for(
-    studio: Studio,
-    loaded: Sequence[tuple[Reference, LoadedGame]],
+    library: Library,
+    loaded: Sequence[tuple[Reference, GameSource]],
     language: str,
-    make: Callable[[Reference, LoadedGame, str], Sequence[Task]],
+    make: Callable[[Reference, GameSource, str], Sequence[Task]],
 ) -> list[Task]:
     """The tasks for some games in one language or, by ``all``, in all they have.
 
@@ -72,42 +72,42 @@ def tasks_for(
     tasks: list[Task] = []
     _check_names([one for _, one in loaded])
     for reference, one in loaded:
-        known = [code for code in one.game.languages if code in studio.languages]
+        known = [code for code in one.game.languages if code in library.languages]
         for code in known if language == "all" else [language]:
-            studio.words(one.game, code)
+            library.words(one.game, code)
             tasks += make(reference, one, code)
     return tasks
 
 
-def _check_names(loaded: Sequence[LoadedGame]) -> None:
+def _check_names(loaded: Sequence[GameSource]) -> None:
     first: dict[str, Path] = {}
     for one in loaded:
         other = first.setdefault(one.game.id, one.folder)
         if other.resolve() != one.folder.resolve():
-            place = Place(shown(one.folder))
-            raise DataError.of("decks-share-name", place, id=one.game.id, other=shown(other))
+            place = Place(display_path(one.folder))
+            raise DataError.of("decks-share-name", place, id=one.game.id, other=display_path(other))
 
 
-def perform(task: Task, studio: Studio | None = None) -> Made:
+def perform(task: Task, library: Library | None = None) -> Made:
     """Make the files of a task; whatever goes wrong is in the answer, not raised."""
     problems = Problems()
     try:
-        return _perform(task, studio or _own_studio(), problems)
+        return _perform(task, library or _own_library(), problems)
     except CardgenError as error:
         problems.extend(error.problems)
         return Made(task, (), tuple(problems), error.exit_code)
 
 
 @lru_cache(maxsize=1)
-def _own_studio() -> Studio:
-    """A worker process's studio: languages, fonts and icons are read once for all its tasks."""
-    return Studio()
+def _own_library() -> Library:
+    """A worker process's library: languages, fonts and icons are read once for all its tasks."""
+    return Library()
 
 
-def _perform(task: Task, studio: Studio, problems: Problems) -> Made:
-    loaded = studio.load(task.reference, problems, with_map=task.needs_map)
+def _perform(task: Task, library: Library, problems: Problems) -> Made:
+    loaded = library.load(task.reference, problems, with_map=task.needs_map)
     folder = task.folder(loaded)
-    drawn = task.draw(studio, loaded, problems)
+    drawn = task.draw(library, loaded, problems)
     files: list[MadeFile] = []
     for file in drawn if task.checks_first else tuple(drawn):
         if _stopped(task, problems):
@@ -122,20 +122,20 @@ def _stopped(task: Task, problems: Problems) -> bool:
     return task.strict and any(p.severity is Severity.WARNING for p in problems)
 
 
-def _made(path: Path, file: Drawn) -> MadeFile:
+def _made(path: Path, file: DrawnFile) -> MadeFile:
     digest = hashlib.sha256(file.data).hexdigest() if file.record else ""
     counts = {**file.counts, **(ink_of(file.data).counts if file.printed else {})}
     return MadeFile(path, counts, file.record, digest)
 
 
-def perform_all(tasks: Sequence[Task], jobs: int | None, studio: Studio) -> Iterator[Made]:
+def perform_all(tasks: Sequence[Task], jobs: int | None, library: Library) -> Iterator[Made]:
     """Make the files of all tasks, on ``jobs`` cores (all, if None); answers as they come.
 
     Files do not depend on how many cores make them.
     """
     workers = min(len(tasks), jobs or os.cpu_count() or 1)
     if workers <= 1:
-        yield from (perform(task, studio) for task in tasks)
+        yield from (perform(task, library) for task in tasks)
         return
     yield from _perform_on(workers, tasks)
 
@@ -163,7 +163,7 @@ def exit_code(results: Sequence[Made]) -> ExitCode:
     return ExitCode.DONE
 
 
-def in_order(results: Sequence[Made], tasks: Sequence[Task]) -> list[Made]:
+def in_task_order(results: Sequence[Made], tasks: Sequence[Task]) -> list[Made]:
     """The answers in the order of their tasks."""
     places = {task: at for at, task in enumerate(tasks)}
     return sorted(results, key=lambda made: places[made.task])

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt, Size
-from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN
+from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import capital, number
@@ -17,34 +17,36 @@ from cardgen.words.lexicon import Words, label, side_name
 
 PAGE = Size.of(210, 297)
 MARGIN = 15.0
-HEADING = "RobotoCondensed_700Bold"
+_HEADING = "RobotoCondensed_700Bold"
 BAR = "#1F4788"
-PALE = "#C9D3E2"
+_PALE = "#C9D3E2"
 FAIR = "#9C2420"
 
 _ROW = 4.9
 _NAMES = 52.0
 _TOP_OF_CARDS = 34.0
 
-Figures = Mapping[str, Any]
+ChartFigures = Mapping[str, Any]
 
 
-def figures_page(studio: Studio, found: Figures, words: Words, names: Mapping[str, str]) -> bytes:
+def figures_page(
+    library: Library, found: ChartFigures, words: Words, names: Mapping[str, str]
+) -> bytes:
     """The figures (see ``docs/playtest.md``) as a PDF file: one page, and more for the cards.
 
     ``names`` are the titles of the cards by id.
     """
     title = label("chart.title", words, game=words.game.title)
     about = About(title, words.language.locale, label("chart.subject", words))
-    pdf = PdfFile(about, studio.icon_book)
+    pdf = PdfFile(about, library.icon_book)
     with pdf.page(PAGE) as surface:
-        _summary(Chart(surface, studio.font_book, words), found)
+        _summary(Chart(surface, library.font_book, words), found)
     cards = [name for name, card in found["cards"].items() if card["played"]]
     cards.sort(key=lambda name: (-found["cards"][name]["wins-played"]["rate"], name))
     a_page = int((PAGE.height - MARGIN - _TOP_OF_CARDS) / _ROW)
     for first in range(0, len(cards), a_page):
         with pdf.page(PAGE) as surface:
-            chart = Chart(surface, studio.font_book, words)
+            chart = Chart(surface, library.font_book, words)
             _cards(chart, found, cards[first : first + a_page], names)
     return pdf.to_bytes()
 
@@ -70,7 +72,7 @@ class Chart:
         right: bool = False, colour: str = BLACK,
     ) -> float:  # fmt: skip
         """Write a line from x (or up to it, ``right``) on the baseline y; gives its width."""
-        font = self.fonts[HEADING if bold else PLAIN]
+        font = self.fonts[_HEADING if bold else SLUG_FONT]
         line = set_line(text, font, Pt(size), tracking=Mm(0.0))
         self.surface.line(line, x - line.width if right else x, y, colour)
         return line.width
@@ -83,16 +85,16 @@ class Chart:
         """An upright line."""
         self.surface.stroke(Path().segment(x, top, x, bottom), colour, width)
 
-    def rate(self, rate: Figures, x: float, y: float, width: float) -> None:
+    def rate(self, rate: ChartFigures, x: float, y: float, width: float) -> None:
         """A rate from 0 to 1 as a dot, its interval as a line through it, on a scale."""
         surface = self.surface
-        surface.stroke(Path().segment(x, y, x + width, y), PALE, 0.15)
+        surface.stroke(Path().segment(x, y, x + width, y), _PALE, 0.15)
         low, high = x + width * rate["low"], x + width * rate["high"]
         surface.stroke(Path().segment(low, y, high, y), BAR, 0.5)
         surface.fill(Path().circle(x + width * rate["rate"], y, 0.9), BAR)
 
 
-def _summary(chart: Chart, found: Figures) -> None:
+def _summary(chart: Chart, found: ChartFigures) -> None:
     """The first page: what was played, who won, how long it took, how much there was to choose."""
     chart.text(chart.say("title", game=chart.words.game.title), MARGIN, 24, 18, bold=True)
     values = {key: found[key] for key in ("games", "players", "seed")}
@@ -110,11 +112,11 @@ def _summary(chart: Chart, found: Figures) -> None:
     _choices(chart, found, y + 10)
 
 
-def _told(spread: Figures) -> dict[str, Any]:
+def _told(spread: ChartFigures) -> dict[str, Any]:
     return {key: spread[key] for key in ("mean", "p50", "p95", "most")}
 
 
-def _wins(chart: Chart, title: str, wins: Figures, fair: float | None, y: float) -> float:
+def _wins(chart: Chart, title: str, wins: ChartFigures, fair: float | None, y: float) -> float:
     """Wins by seat with their intervals; gives where it ends."""
     chart.text(title, MARGIN, y, 10.5, bold=True)
     x, width = MARGIN + _NAMES, 86.0
@@ -132,7 +134,7 @@ def _wins(chart: Chart, title: str, wins: Figures, fair: float | None, y: float)
     return y
 
 
-def _histogram(chart: Chart, title: str, spread: Figures, y: float) -> float:
+def _histogram(chart: Chart, title: str, spread: ChartFigures, y: float) -> float:
     """How many games had which length; gives where it ends."""
     chart.text(title, MARGIN, y, 10.5, bold=True)
     columns: Sequence[Sequence[int]] = spread["histogram"]
@@ -148,7 +150,7 @@ def _histogram(chart: Chart, title: str, spread: Figures, y: float) -> float:
     return base + 4
 
 
-def _choices(chart: Chart, found: Figures, y: float) -> None:
+def _choices(chart: Chart, found: ChartFigures, y: float) -> None:
     forced = chart.share(found["branching"]["forced"])
     lines = [chart.say("choices", **{**found["branching"], "forced": forced})]
     behind = chart.share(found["drama"]["behind"])
@@ -162,7 +164,9 @@ def _choices(chart: Chart, found: Figures, y: float) -> None:
         y += 5.2
 
 
-def _cards(chart: Chart, found: Figures, cards: Sequence[str], names: Mapping[str, str]) -> None:
+def _cards(
+    chart: Chart, found: ChartFigures, cards: Sequence[str], names: Mapping[str, str]
+) -> None:
     """A row for each card: how often it was dealt and played, who won then, how often in vain."""
     columns = (MARGIN + _NAMES + 12, MARGIN + _NAMES + 24, MARGIN + _NAMES + 28, 146.0)
     chart.text(chart.say("cards"), MARGIN, 22, 13, bold=True)

@@ -1,9 +1,10 @@
 """The lines that tell what to do with paper: score and fold, and the hatch that asks for glue."""
 
 from cardgen.common.polygons import chords, rectangle
-from cardgen.drawing.path import Path, Point
+from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
+from cardgen.model.geometry import Point
 
 FOLD, FOLD_DASH = "#0B7A9C", (3.0, 1.6)
 FOLD_WIDTH, FOLD_HALO = 0.35, 0.9

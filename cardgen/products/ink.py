@@ -10,7 +10,7 @@ from cardgen.decks.faces import FaceMaker
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.card import Card
-from cardgen.press.sheets import Side
+from cardgen.press.sheets import SheetSide
 from cardgen.products.cards.sheetplan import SheetPlan
 
 _FACE_DPI, _PAGE_DPI = 100, 60
@@ -22,7 +22,7 @@ _FACES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class InkShare:
     """The share of a page (in %) that black covers, and the three colours added together."""
 
     black: float
@@ -34,7 +34,7 @@ class Ink:
         return {"black": round(self.black), "colour": round(self.colour)}
 
 
-def ink_of(pdf: bytes) -> Ink:
+def ink_of(pdf: bytes) -> InkShare:
     """The ink of a page of the file, on an average of two of its pages, a front and a back.
 
     Grey is printed in black; what is left of a colour is printed in cyan, magenta and yellow.
@@ -47,7 +47,9 @@ def ink_of(pdf: bytes) -> Ink:
     return _mean(found)
 
 
-def ink_of_cards(maker: FaceMaker, cards: Sequence[Card], plan: SheetPlan, *, grey: bool) -> Ink:
+def ink_of_cards(
+    maker: FaceMaker, cards: Sequence[Card], plan: SheetPlan, *, grey: bool
+) -> InkShare:
     """The ink of a page of card sheets: what some faces and the back take, times their places.
 
     Four cards spread over the deck stand for all. Looking at faces one by one takes less memory
@@ -57,15 +59,15 @@ def ink_of_cards(maker: FaceMaker, cards: Sequence[Card], plan: SheetPlan, *, gr
     faces = [*(maker.front(card) for card in dict.fromkeys(chosen)), maker.back]
     *fronts, back = _ink_of_faces(maker, faces, grey)
     front = _mean(fronts)
-    fronts_share, backs_share = _share(plan, Side.FRONT), _share(plan, Side.BACK)
+    fronts_share, backs_share = _share(plan, SheetSide.FRONT), _share(plan, SheetSide.BACK)
     black = front.black * fronts_share + back.black * backs_share
     colour = front.colour * fronts_share + back.colour * backs_share
-    sides = 2 if any(sheet.side is Side.BACK for sheet in plan.sheets) else 1
-    return Ink(black / sides, colour / sides)
+    sides = 2 if any(sheet.side is SheetSide.BACK for sheet in plan.sheets) else 1
+    return InkShare(black / sides, colour / sides)
 
 
-def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[Ink]:
-    pdf = PdfFile(About("ink", maker.shared.words.code, grey=grey), maker.kit.icons)
+def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[InkShare]:
+    pdf = PdfFile(About("ink", maker.shared.words.code, grey=grey), maker.assets.icons)
     for face in faces:
         with pdf.page(face.size) as surface:
             maker.painter.face(surface, face)
@@ -76,23 +78,23 @@ def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[I
         document.close()
 
 
-def _share(plan: SheetPlan, side: Side) -> float:
+def _share(plan: SheetPlan, side: SheetSide) -> float:
     """The share of the fullest sheet that fronts or backs cover, their bleed included."""
     page = plan.paper.width * plan.paper.height
     covered = [
         sum(
             placed.box.grown(edges).width * placed.box.grown(edges).height
             for placed, edges in zip(sheet.placements, plan.bleeds(sheet), strict=True)
-            if (sheet.side is Side.BACK or placed.back) is (side is Side.BACK)
+            if (sheet.side is SheetSide.BACK or placed.back) is (side is SheetSide.BACK)
         )
         for sheet in plan.sheets
     ]
     return max(covered, default=0.0) / page
 
 
-def _mean(inks: Sequence[Ink]) -> Ink:
+def _mean(inks: Sequence[InkShare]) -> InkShare:
     count = len(inks)
-    return Ink(sum(i.black for i in inks) / count, sum(i.colour for i in inks) / count)
+    return InkShare(sum(i.black for i in inks) / count, sum(i.colour for i in inks) / count)
 
 
 def _sample(pages: int) -> tuple[int, ...]:
@@ -106,7 +108,7 @@ def _sample(pages: int) -> tuple[int, ...]:
     return (first,) if first == second else (first, second)
 
 
-def _ink_of_page(document: pypdfium2.PdfDocument, at: int, dpi: float, strips: int = 1) -> Ink:
+def _ink_of_page(document: pypdfium2.PdfDocument, at: int, dpi: float, strips: int = 1) -> InkShare:
     """The ink of a page, which is looked at strip by strip to keep memory low."""
     page = document[at]
     try:
@@ -121,9 +123,9 @@ def _ink_of_page(document: pypdfium2.PdfDocument, at: int, dpi: float, strips: i
     return _mean(found)
 
 
-def _ink(strip: pypdfium2.PdfBitmap) -> Ink:
+def _ink(strip: pypdfium2.PdfBitmap) -> InkShare:
     red, green, blue = strip.to_pil().convert("RGB").split()
     lightest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     light = ImageStat.Stat(lightest).mean[0]
     colours = sum(light - ImageStat.Stat(one).mean[0] for one in (red, green, blue))
-    return Ink(100 * (1 - light / 255), 100 * colours / 255)
+    return InkShare(100 * (1 - light / 255), 100 * colours / 255)

@@ -18,7 +18,7 @@ def face_pdf(maker: FaceMaker, face: Face, bleed: float = 0.0, *, grey: bool = F
     """A PDF file of one page with the face, ``bleed`` mm of its surroundings shown."""
     words = maker.shared.words
     about = About(face.name or words.game.title, words.language.locale, grey=grey)
-    pdf = PdfFile(about, maker.kit.icons)
+    pdf = PdfFile(about, maker.assets.icons)
     page = Size.of(face.size.width + 2 * bleed, face.size.height + 2 * bleed)
     trim = Box(bleed, bleed, face.size.width, face.size.height)
     with pdf.page(page, trim=trim, bleed=trim.grown(bleed)) as surface:

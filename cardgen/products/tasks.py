@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.decks.library import GameSource, Library, Reference
 from cardgen.decks.records import SheetsRecord
 from cardgen.decks.selection import select
 from cardgen.model.card import Card
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnFile:
     """A finished file that is not yet written: its name and bytes, and what can be counted in it.
 
     ``counts`` fills the message that tells of the file (``sheets``, ``cards``, ``pages`` ...);
@@ -68,12 +68,12 @@ class Task(ABC):
     together: ClassVar[bool] = False
     """Whether one line tells of all its files: by their folder and the counts of the first."""
 
-    def folder(self, loaded: LoadedGame) -> Path:
+    def folder(self, loaded: GameSource) -> Path:
         """The folder its files are written to."""
         return self.out / loaded.game.id / self.language
 
     @abstractmethod
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The finished files.
 
         Raises:
@@ -90,32 +90,32 @@ class CardsTask(Task):
     line: ClassVar[str] = "made.file"
     needs_map: ClassVar[bool] = False
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file of card sheets."""
         options, own = self.options, loaded.card_size
         card = options.card or own
         cards = self.cards(loaded, problems)
         problems.stop_if_errors()
-        problems.extend(printed_otherwise(cards, studio.words(loaded.game, self.language)))
+        problems.extend(printed_otherwise(cards, library.words(loaded.game, self.language)))
         bleed = full_bleed(options)
-        maker = studio.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
-        extras = self.extras(studio, loaded, problems)
+        maker = library.face_maker(loaded, self.language, options.look, card.size, bleed, problems)
+        extras = self.extras(library, loaded, problems)
         made = make_sheets(maker, cards, card, options, problems, extras=extras)
         counts = {"sheets": made.sheets, "cards": made.cards, "pages": made.pages}
         record = self.kept(sheets_record(maker, made, options))
         name = self.file_name(own)
         ink = made.ink()
         counts |= ink.counts if ink else {}
-        yield Drawn(name, made.data, counts, record, printed=ink is None)
+        yield DrawnFile(name, made.data, counts, record, printed=ink is None)
         for cut in made.cut_files:
             counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
-            yield Drawn(name.removesuffix(".pdf") + cut.ending, cut.data, counts)
+            yield DrawnFile(name.removesuffix(".pdf") + cut.ending, cut.data, counts)
 
-    def cards(self, loaded: LoadedGame, problems: Problems) -> Sequence[Card]:
+    def cards(self, loaded: GameSource, problems: Problems) -> Sequence[Card]:
         """The cards that are printed, with as many copies as they have."""
         return select(loaded.game, self.only, problems)
 
-    def extras(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Sequence[Extra]:
+    def extras(self, library: Library, loaded: GameSource, problems: Problems) -> Sequence[Extra]:
         """The parts that are printed behind the cards."""
         return ()
 
@@ -135,14 +135,14 @@ class RulesTask(Task):
     options: "BookletOptions"
     line: ClassVar[str] = "made.booklet"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The files of the booklet."""
         from cardgen.products.booklet.make import make_booklet
 
-        made = make_booklet(studio, loaded, self.language, self.options, problems)
+        made = make_booklet(library, loaded, self.language, self.options, problems)
         for file in made.files:
             printed = file.name.endswith(".pdf")
-            yield Drawn(file.name, file.data, {"pages": file.pages}, printed=printed)
+            yield DrawnFile(file.name, file.data, {"pages": file.pages}, printed=printed)
 
 
 @dataclass(frozen=True)
@@ -152,13 +152,13 @@ class MapTask(Task):
     options: "MapOptions"
     line: ClassVar[str] = "made.map"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The files of the map."""
         from cardgen.products.map.make import make_maps
 
-        for file in make_maps(studio, loaded, self.language, self.options, problems):
+        for file in make_maps(library, loaded, self.language, self.options, problems):
             counts = {"sheets": file.pages, "pages": file.pages}
-            yield Drawn(file.name, file.data, counts, printed=True)
+            yield DrawnFile(file.name, file.data, counts, printed=True)
 
 
 @dataclass(frozen=True)
@@ -168,17 +168,17 @@ class PartsTask(Task):
     options: "PartsOptions"
     line: ClassVar[str] = "made.parts"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file of parts, if the game has any; else a note."""
         from cardgen.products.parts import make_parts
 
-        made = make_parts(studio, loaded, self.language, self.options, problems)
+        made = make_parts(library, loaded, self.language, self.options, problems)
         if made is None:
             problems.note("game-without-parts", game=loaded.game.id)
             return
         counts = {"pieces": made.pieces, "sheets": made.sheets, "pages": made.pages}
         name = self.options.file_name(loaded.card_size)
-        yield Drawn(name, made.data, counts, made.record, printed=True)
+        yield DrawnFile(name, made.data, counts, made.record, printed=True)
 
 
 @dataclass(frozen=True)
@@ -188,13 +188,13 @@ class BoxTask(Task):
     options: "BoxOptions"
     line: ClassVar[str] = "made.box"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file of the box."""
-        from cardgen.press.sleeves import tell_sleeves
+        from cardgen.press.sleeves import report_sleeves
         from cardgen.products.box import make_box
 
         card = self.options.card or loaded.card_size
-        tell_sleeves(loaded.game.deck.total, card.size, problems)
-        made = make_box(studio, loaded, self.language, self.options, problems)
+        report_sleeves(loaded.game.deck.total, card.size, problems)
+        made = make_box(library, loaded, self.language, self.options, problems)
         name, counts = self.options.file_name(loaded.card_size), {"pages": made.pages}
-        yield Drawn(name, made.data, counts, printed=True)
+        yield DrawnFile(name, made.data, counts, printed=True)

@@ -9,9 +9,9 @@ from cardgen.typeset.breaking import EXACT, Breaker, Justified, Manner, Ragged
 from cardgen.typeset.fonts import Font, em_mm
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.layout import Block, Line
-from cardgen.typeset.lines import NO_TRACKING, Setter, placed
-from cardgen.typeset.paragraph import Paragraph, prepare
-from cardgen.typeset.spans import Icon, Rich, Span
+from cardgen.typeset.lines import NO_TRACKING, LineBuilder, line_at
+from cardgen.typeset.paragraph import Paragraph, prepare_text
+from cardgen.typeset.spans import InlineIcon, Rich, Span
 
 EASY = 1.3
 """Up to here a justified line's spaces stretch before its letters do."""
@@ -78,9 +78,9 @@ class Style:
         return Ragged(self.balanced or self.align is Align.CENTRE)
 
     @property
-    def setter(self) -> Setter:
+    def setter(self) -> LineBuilder:
         """What places the pieces of a line of this style."""
-        return Setter(self.font, self.size, self.tracking, self.colour)
+        return LineBuilder(self.font, self.size, self.tracking, self.colour)
 
     def measures(self, measure: Mm, past: int = 0) -> tuple[float, ...]:
         """The measures in em of the lines from number ``past`` on; the last holds for the rest."""
@@ -95,7 +95,7 @@ def set_block(text: Rich, style: Style, measure: Mm, *, height: Mm | None = None
     The lines may be as many as the style and ``height`` allow. A text that needs more, or has a
     word wider than the measure that cannot be divided, is set in full and does not ``fits``.
     """
-    paragraphs = prepare(text, style.font, style.hyphenator)
+    paragraphs = prepare_text(text, style.font, style.hyphenator)
     return set_paragraphs(paragraphs, style, measure, height=height)
 
 
@@ -201,7 +201,7 @@ class _Gaps:
     letters: int
 
 
-def _justified(style: Style, pieces: list[tuple[Span | Icon, str]], gaps: _Gaps) -> Line:
+def _justified(style: Style, pieces: list[tuple[Span | InlineIcon, str]], gaps: _Gaps) -> Line:
     """The line with its spaces, and where they would gape its letters, filling its room."""
     if not gaps.count:
         return style.setter.line(pieces, stretch=gaps.room / gaps.width)
@@ -212,7 +212,7 @@ def _justified(style: Style, pieces: list[tuple[Span | Icon, str]], gaps: _Gaps)
         hair = min(style.letter_space, beyond / (gaps.letters - 1))
     gain -= hair * (gaps.letters - 1)
     em = em_mm(style.size)
-    setter = Setter(style.font, style.size, Mm(style.tracking + hair * em), style.colour)
+    setter = LineBuilder(style.font, style.size, Mm(style.tracking + hair * em), style.colour)
     return setter.line(pieces, Mm(gain / gaps.count * em), 1 + gain / gaps.spaces)
 
 
@@ -226,4 +226,4 @@ def _place(line: Line, style: Style, measure: Mm, number: int) -> Line:
     share = {Align.CENTRE: 0.5, Align.RIGHT: 1.0}.get(style.align, 0.0)
     x = measure - room + share * (room - line.width)
     baseline = (number + 0.5) * style.pitch + style.rise
-    return placed(line, Mm(x), Mm(baseline))
+    return line_at(line, Mm(x), Mm(baseline))

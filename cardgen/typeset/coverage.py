@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.normal import normalise
-from cardgen.typeset.spans import Icon, Rich, Span, as_spans
+from cardgen.typeset.spans import InlineIcon, Rich, Span, as_spans
 
 
 def uncovered(text: Rich, font: Font) -> tuple[tuple[str, str], ...]:
@@ -32,14 +32,14 @@ def describe(char: str) -> str:
     return f"{char} (U+{ord(char):04X}{' ' * bool(name)}{name})"
 
 
-def with_fallback(text: Rich, font: Font, others: Sequence[Font]) -> tuple[Span | Icon, ...]:
+def with_fallback(text: Rich, font: Font, others: Sequence[Font]) -> tuple[Span | InlineIcon, ...]:
     """The text with what its font lacks given to the first of ``others`` that has it.
 
     Which font replaces which is the caller's choice, so that nothing is replaced quietly.
     """
-    found: list[Span | Icon] = []
+    found: list[Span | InlineIcon] = []
     for span in as_spans(text):
-        if isinstance(span, Icon):
+        if isinstance(span, InlineIcon):
             found.append(span)
         else:
             found.extend(_split(span, font, others))

@@ -6,19 +6,19 @@ from dataclasses import replace
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Style, lines_allowed, lines_needed, set_paragraphs
 from cardgen.typeset.layout import Block
-from cardgen.typeset.paragraph import Paragraph, prepare
+from cardgen.typeset.paragraph import Paragraph, prepare_text
 from cardgen.typeset.spans import Rich
 
-STEP = 0.25
+_STEP = 0.25
 """Sizes are tried in steps of so many pt."""
 
 
 def sizes(start: Pt, minimum: Pt) -> tuple[Pt, ...]:
     """The sizes to try, from ``minimum`` up to ``start`` by whole steps below it."""
-    steps = math.ceil((start - minimum) / STEP - 1e-9)
+    steps = math.ceil((start - minimum) / _STEP - 1e-9)
     if steps <= 0:
         return (start,)
-    return (minimum, *(Pt(start - STEP * step) for step in range(steps - 1, -1, -1)))
+    return (minimum, *(Pt(start - _STEP * step) for step in range(steps - 1, -1, -1)))
 
 
 def fit_block(
@@ -30,7 +30,7 @@ def fit_block(
     never gives smaller type. What does not fit at the minimum is set there in full and its
     ``fits`` is false.
     """
-    paragraphs = prepare(text, style.font, style.hyphenator)
+    paragraphs = prepare_text(text, style.font, style.hyphenator)
     return _fit(paragraphs, style, measure, minimum, height)
 
 
@@ -76,7 +76,7 @@ def fit_title(
     fits on one line at the size for two stays on one. Titles are never hyphenated; a line may
     end after a hyphen of the title's own. The style's leading in mm is that of two lines.
     """
-    paragraphs = prepare(text, style.font)
+    paragraphs = prepare_text(text, style.font)
     title = replace(style, hyphenator=None, balanced=True, max_lines=1)
     block = _fit(paragraphs, title, measure, minimum)
     if block.fits or two_lines is None:

@@ -9,7 +9,7 @@ BEFORE = 2
 """Letters that stay before a hyphen at least."""
 AFTER = 3
 """Letters that go to the next line at least."""
-SHORTEST = 6
+_SHORTEST = 6
 """Letters of the shortest word that is divided."""
 
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -56,7 +56,7 @@ class Hyphenator:
         return [
             run.start() + point
             for run in _LETTERS.finditer(token)
-            if len(run.group()) >= SHORTEST and not run.group().isupper()
+            if len(run.group()) >= _SHORTEST and not run.group().isupper()
             for point in self._divide(run.group())
         ]
 

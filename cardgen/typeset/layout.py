@@ -11,7 +11,7 @@ from cardgen.typeset.fonts import Font, em_mm
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class GlyphRun:
     """Characters of one font and size on one line.
 
     Its letters are kerned as `Font.shape` tells. ``tracking`` is added after every character and
@@ -49,7 +49,7 @@ class Line:
     a justified line has no space to widen, the measure over the line's width.
     """
 
-    runs: tuple[Run, ...]
+    runs: tuple[GlyphRun, ...]
     inlines: tuple[Inline, ...]
     x: Mm
     baseline: Mm

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.fonts import Font, em_mm
-from cardgen.typeset.layout import Inline, Line, Run
+from cardgen.typeset.layout import GlyphRun, Inline, Line
 from cardgen.typeset.normal import NO_BREAK_SPACE, normalise
-from cardgen.typeset.spans import Icon, Rich, Span, as_spans
+from cardgen.typeset.spans import InlineIcon, Rich, Span, as_spans
 
 NO_TRACKING = Mm(0.0)
 
@@ -31,17 +31,17 @@ def set_line(
 
     Spaces are kept as they are; a line feed counts as a space.
     """
-    pieces: list[tuple[Span | Icon, str]] = []
+    pieces: list[tuple[Span | InlineIcon, str]] = []
     for span in as_spans(text):
         if isinstance(span, Span):
             pieces.append((span, normalise(span.text, span.font or font).replace("\n", " ")))
         else:
             pieces.append((span, ""))
-    return Setter(font, size, tracking, colour).line(pieces)
+    return LineBuilder(font, size, tracking, colour).line(pieces)
 
 
 @dataclass(frozen=True, slots=True)
-class Setter:
+class LineBuilder:
     """Places the pieces of a line: ``font``, ``size`` and ``colour`` where a span has no own."""
 
     font: Font
@@ -51,16 +51,16 @@ class Setter:
 
     def line(
         self,
-        pieces: Iterable[tuple[Span | Icon, str]],
+        pieces: Iterable[tuple[Span | InlineIcon, str]],
         word_space: Mm = NO_TRACKING,
         stretch: float = 1.0,
     ) -> Line:
         """The pieces side by side, each space widened by ``word_space`` mm to its ``stretch``."""
-        runs: list[Run] = []
+        runs: list[GlyphRun] = []
         inlines: list[Inline] = []
         x = 0.0
         for span, text in pieces:
-            if isinstance(span, Icon):
+            if isinstance(span, InlineIcon):
                 inlines.append(self._inline(span, Mm(x)))
                 x += inlines[-1].size + self.tracking
             elif text:
@@ -69,22 +69,22 @@ class Setter:
         width = Mm(x - self.tracking) if runs or inlines else Mm(0.0)
         return Line(tuple(runs), tuple(inlines), Mm(0.0), Mm(0.0), width, stretch)
 
-    def _run(self, span: Span, text: str, x: Mm, word_space: Mm) -> Run:
+    def _run(self, span: Span, text: str, x: Mm, word_space: Mm) -> GlyphRun:
         font = span.font or self.font
         size = Pt(self.size * span.scale)
         em = em_mm(size)
         spaces = text.count(" ") + text.count(NO_BREAK_SPACE)
         width = font.advance(text) * em + len(text) * self.tracking + spaces * word_space
         colour = span.colour or self.colour
-        return Run(font, size, text, x, Mm(width), self.tracking, word_space, colour)
+        return GlyphRun(font, size, text, x, Mm(width), self.tracking, word_space, colour)
 
-    def _inline(self, icon: Icon, x: Mm) -> Inline:
+    def _inline(self, icon: InlineIcon, x: Mm) -> Inline:
         drop = (icon.scale - self.font.x_height) / 2 if icon.drop is None else icon.drop
         em = em_mm(self.size)
         size, below = Mm(icon.scale * em), Mm(drop * em)
         return Inline(icon.name, size, x, below, icon.colour or self.colour)
 
 
-def placed(line: Line, x: Mm, baseline: Mm) -> Line:
+def line_at(line: Line, x: Mm, baseline: Mm) -> Line:
     """The line with its start and its baseline put elsewhere."""
     return Line(line.runs, line.inlines, x, baseline, line.width, line.stretch)

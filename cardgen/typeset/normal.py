@@ -51,7 +51,7 @@ _ODD = re.compile(
 )
 
 
-def is_odd(text: str) -> bool:
+def is_suspicious(text: str) -> bool:
     """Whether a text holds what is drawn otherwise than it is written, or two spaces together."""
     return _ODD.search(text) is not None
 

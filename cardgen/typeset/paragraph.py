@@ -17,9 +17,9 @@ from cardgen.typeset.normal import (
     ZERO_WIDTH_SPACE,
     compose,
     drawable,
-    is_odd,
+    is_suspicious,
 )
-from cardgen.typeset.spans import ICON_CHAR, Icon, Rich, Span, as_spans
+from cardgen.typeset.spans import ICON_CHAR, InlineIcon, Rich, Span, as_spans
 
 _PART = re.compile(f"[^{SPACES}]+")
 _PARTED = re.compile(f"[-/—{NO_BREAK_SPACE}]")
@@ -27,11 +27,11 @@ _PARTED = re.compile(f"[-/—{NO_BREAK_SPACE}]")
 _AFTER_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|(?<=\w/)(?=\w)|(?<=\w—)(?=\w)")
 
 
-Mark = tuple[int, float, int, float]
+WordMark = tuple[int, float, int, float]
 """A place in a paragraph: its character, and from the paragraph's beginning to it the width in em,
 the spaces and their width in em. The difference of two measures what lies between."""
 
-_START: Mark = (0, 0.0, 0, 0.0)
+_START: WordMark = (0, 0.0, 0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Breaks:
     a hyphen is added (which the mark's width has in it), ``divides`` whether a word is divided.
     """
 
-    ends: list[Mark]
-    starts: list[Mark]
+    ends: list[WordMark]
+    starts: list[WordMark]
     hyphens: list[bool]
     divides: list[bool]
 
@@ -87,13 +87,13 @@ class Paragraph:
 
     chars: str
     owners: tuple[int, ...]
-    spans: tuple[Span | Icon, ...]
+    spans: tuple[Span | InlineIcon, ...]
     font: Font
     hyphenator: Hyphenator | None
     marks: frozenset[tuple[int, bool]]
     glued: frozenset[int]
 
-    def fragments(self, start: int, end: int) -> Iterator[tuple[Span | Icon, str]]:
+    def fragments(self, start: int, end: int) -> Iterator[tuple[Span | InlineIcon, str]]:
         """The characters from ``start`` to ``end``, span by span."""
         while start < end:
             owner, stop = self.owners[start], start + 1
@@ -114,11 +114,11 @@ class Paragraph:
 
     def _em_of_one(self, owner: int, text: str) -> float:
         span = self.spans[owner]
-        if isinstance(span, Icon):
+        if isinstance(span, InlineIcon):
             return span.scale
         return span.scale * (span.font or self.font).advance(text)
 
-    def line(self, start: int, end: int, *, hyphen: bool) -> list[tuple[Span | Icon, str]]:
+    def line(self, start: int, end: int, *, hyphen: bool) -> list[tuple[Span | InlineIcon, str]]:
         """The fragments of a line, the last with its hyphen."""
         found = list(self.fragments(start, end))
         if hyphen and found:
@@ -183,7 +183,7 @@ def _word(text: Paragraph, start: int, word: str) -> _Word:
     owner = text.owners[start]
     span = text.spans[owner]
     if (
-        isinstance(span, Icon)
+        isinstance(span, InlineIcon)
         or owner != text.owners[end - 1]
         or any(start < at < end for at, _ in text.marks)
         or any(start < at < end for at in text.glued)
@@ -243,7 +243,9 @@ def _divisions(text: Paragraph, start: int, end: int) -> list[tuple[int, bool]]:
     return sorted((at, hyphen) for at, hyphen in found.items() if at not in text.glued)
 
 
-def prepare(text: Rich, font: Font, hyphenator: Hyphenator | None = None) -> tuple[Paragraph, ...]:
+def prepare_text(
+    text: Rich, font: Font, hyphenator: Hyphenator | None = None
+) -> tuple[Paragraph, ...]:
     """Make a text ready for breaking, one paragraph for each of its forced lines.
 
     Runs of spaces count as one; spaces at the ends are dropped. Soft hyphens (U+00AD) and
@@ -281,7 +283,7 @@ class _Builder:
 
     def takes(self, chars: str, owner: int, font: Font) -> bool:
         """Add a text as it is, if nothing in it has to be looked at singly; else tell so."""
-        if is_odd(chars) or not font.coverage.issuperset(map(ord, set(chars))):
+        if is_suspicious(chars) or not font.coverage.issuperset(map(ord, set(chars))):
             return False
         if chars.startswith(" ") and (not self.chars or self.chars[-1] == " "):
             chars = chars[1:]
@@ -290,7 +292,7 @@ class _Builder:
         return True
 
     def build(
-        self, spans: Sequence[Span | Icon], font: Font, hyphenator: Hyphenator | None
+        self, spans: Sequence[Span | InlineIcon], font: Font, hyphenator: Hyphenator | None
     ) -> Paragraph:
         if self.chars and self.chars[-1] == " ":
             self.chars.pop()
@@ -306,7 +308,7 @@ class _Builder:
         )
 
 
-def _collect(spans: Sequence[Span | Icon], font: Font) -> list[_Builder]:
+def _collect(spans: Sequence[Span | InlineIcon], font: Font) -> list[_Builder]:
     builders = [_Builder()]
     for owner, span in enumerate(spans):
         chars = compose(span.text) if isinstance(span, Span) else ICON_CHAR
@@ -316,7 +318,7 @@ def _collect(spans: Sequence[Span | Icon], font: Font) -> list[_Builder]:
         for char in chars:
             if char == "\n":
                 builders.append(_Builder())
-            elif isinstance(span, Icon):
+            elif isinstance(span, InlineIcon):
                 builders[-1].chars.append(char)
                 builders[-1].owners.append(owner)
             else:

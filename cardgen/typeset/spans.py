@@ -21,7 +21,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
+class InlineIcon:
     """A picture in the line, ``scale`` em square.
 
     ``drop`` is how far it hangs below the baseline in em; left out, it is centred on the
@@ -34,14 +34,14 @@ class Icon:
     colour: str | None = None
 
 
-Rich = str | Sequence[Span | Icon]
+Rich = str | Sequence[Span | InlineIcon]
 """A plain string, or spans and icons in reading order."""
 
 ICON_CHAR = "\ufffc"
 """What stands for an icon where a text is handled as characters (OBJECT REPLACEMENT CHARACTER)."""
 
 
-def as_spans(text: Rich) -> tuple[Span | Icon, ...]:
+def as_spans(text: Rich) -> tuple[Span | InlineIcon, ...]:
     """The text as spans and icons."""
     return (Span(text),) if isinstance(text, str) else tuple(text)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.typeset.customs import Customs, customs_of
 from cardgen.typeset.normal import NO_BREAK_HYPHEN, NO_BREAK_SPACE
-from cardgen.typeset.spans import ICON_CHAR, Icon, Rich, Span, as_spans
+from cardgen.typeset.spans import ICON_CHAR, InlineIcon, Rich, Span, as_spans
 
 _GAP = f"[ {NO_BREAK_SPACE}]"
 _NUMBER = r"\d+(?:[.,]\d+)?"
@@ -25,7 +25,7 @@ def polish(text: str, language: str) -> str:
     return _substituted(_shortened(text), customs_of(language))
 
 
-def polish_rich(text: Rich, language: str) -> tuple[Span | Icon, ...]:
+def polish_rich(text: Rich, language: str) -> tuple[Span | InlineIcon, ...]:
     """Rich text polished as a whole: quotes and spaces at the edges of spans come right."""
     spans = [
         _saying(span, _shortened(span.text)) if isinstance(span, Span) else span
@@ -33,7 +33,7 @@ def polish_rich(text: Rich, language: str) -> tuple[Span | Icon, ...]:
     ]
     whole = "".join(span.text if isinstance(span, Span) else ICON_CHAR for span in spans)
     whole = _substituted(whole, customs_of(language))
-    found: list[Span | Icon] = []
+    found: list[Span | InlineIcon] = []
     start = 0
     for span in spans:
         end = start + (len(span.text) if isinstance(span, Span) else 1)
@@ -60,7 +60,7 @@ def _substituted(text: str, customs: Customs) -> str:
     return _changed(_quoted(_changed(text, _NUMBERS), customs), _rules(customs))
 
 
-Change = str | Callable[[re.Match[str]], str]
+Replacement = str | Callable[[re.Match[str]], str]
 
 
 class _Rule(NamedTuple):
@@ -70,7 +70,7 @@ class _Rule(NamedTuple):
     """
 
     pattern: re.Pattern[str]
-    change: Change
+    change: Replacement
     needs: str = ""
     digits: bool = False
 
@@ -79,7 +79,7 @@ class _Rule(NamedTuple):
         return not self.needs or any(char in text for char in self.needs)
 
 
-def _rule(pattern: str, change: Change, needs: str = "", *, digits: bool = False) -> _Rule:
+def _rule(pattern: str, change: Replacement, needs: str = "", *, digits: bool = False) -> _Rule:
     return _Rule(re.compile(pattern, re.M), change, needs, digits)
 
 

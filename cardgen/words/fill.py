@@ -5,26 +5,26 @@ import math
 import re
 from collections.abc import Callable, Mapping
 
-from cardgen.model.problem import Joined, Share, Spoken
+from cardgen.model.problem import Joined, Localized, Share
 from cardgen.model.text import LanguageText
 
-PLACEHOLDER = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
+PLACEHOLDER_PATTERN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 """A placeholder in a sentence, with its name."""
 
 
 def fill(sentence: str, value: Callable[[str], str]) -> str:
     """The sentence with each ``{{name}}`` replaced by ``value(name)``; nothing is evaluated."""
-    return PLACEHOLDER.sub(lambda match: value(match.group(1)), sentence)
+    return PLACEHOLDER_PATTERN.sub(lambda match: value(match.group(1)), sentence)
 
 
 def placeholders(sentence: str) -> tuple[str, ...]:
     """The names in a sentence's placeholders, in order (``target.genitive`` as a whole)."""
-    return tuple(PLACEHOLDER.findall(sentence))
+    return tuple(PLACEHOLDER_PATTERN.findall(sentence))
 
 
 def without_placeholders(sentence: str) -> str:
     """What a sentence says itself."""
-    return PLACEHOLDER.sub("", sentence)
+    return PLACEHOLDER_PATTERN.sub("", sentence)
 
 
 def capital(text: str) -> str:
@@ -71,10 +71,10 @@ def with_values(sentence: str, values: Mapping[str, object], language: LanguageT
 
 
 def show(value: object, language: LanguageText) -> str:
-    """A value as a message shows it; a `Spoken` one or a `Share` in the language."""
+    """A value as a message shows it; a `Localized` one or a `Share` in the language."""
     if value is None:
         return "?"
-    if isinstance(value, Spoken):
+    if isinstance(value, Localized):
         return _in_language(value, language)
     if isinstance(value, Share):
         return fill(language.percent, lambda _: number(round(100 * value, 1), language))
@@ -87,7 +87,7 @@ def show(value: object, language: LanguageText) -> str:
     return str(value)
 
 
-def _in_language(value: Spoken, language: LanguageText) -> str:
+def _in_language(value: Localized, language: LanguageText) -> str:
     code = language.locale.casefold()
     asked = (code, code.partition("-")[0])
     return next((value.said[key] for key in asked if key in value.said), str(value))

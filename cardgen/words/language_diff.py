@@ -10,7 +10,7 @@ from cardgen.model.text import GameText, LanguageText, Phrase
 from cardgen.words.fill import placeholders, without_placeholders
 from cardgen.words.grammar import NAME
 from cardgen.words.lexicon import Words
-from cardgen.words.missing_words import game_gaps, shared_names, stale_words
+from cardgen.words.missing_words import missing_game_words, shared_names, stale_words
 from cardgen.words.script import script
 
 _ENOUGH_WORDS = 4
@@ -18,11 +18,11 @@ _ENOUGH_WORDS = 4
 
 _COUNTED_FROM_0_TO = 200
 
-Texts = Mapping[str, Phrase]
+Phrases = Mapping[str, Phrase]
 
 
 @dataclass(frozen=True)
-class Side:
+class LanguageSide:
     """One language's part of a comparison: its code, its words and the file to name.
 
     The reference cannot be untranslated.
@@ -39,7 +39,7 @@ class Side:
         return Problem(problem_code, Severity.WARNING, Place(self.file), told)
 
 
-def language_drift(
+def language_diff(
     languages: Mapping[str, LanguageText],
     helps: Mapping[str, Mapping[str, str]],
     reference: str = "en",
@@ -54,17 +54,17 @@ def language_drift(
     problems = Problems()
     standard = languages[reference]
     for code, language in sorted(languages.items()):
-        side = Side(code, language, f"{folder}/{code}.yaml", code == reference)
+        side = LanguageSide(code, language, f"{folder}/{code}.yaml", code == reference)
         problems.extend(_plural_problems(side))
         for section, theirs in _sections(standard).items():
-            problems.extend(_section_drift(section, _sections(language)[section], theirs, side))
+            problems.extend(_section_diff(section, _sections(language)[section], theirs, side))
         help_side = replace(side, file=f"{folder}/{code}.help.yaml")
         ours, theirs = helps.get(code, {}), helps.get(reference, {})
-        problems.extend(_section_drift("help", ours, theirs, help_side))
+        problems.extend(_section_diff("help", ours, theirs, help_side))
     return problems
 
 
-def game_drift(
+def game_diff(
     game: Game,
     languages: Mapping[str, LanguageText],
     own: Mapping[str, GameText] | None = None,
@@ -74,7 +74,7 @@ def game_drift(
 
     ``own`` are the words of the game's own folder if it extends another: only they can be stale,
     for inherited ones may well be for cards that the deck leaves out. Besides the warnings of
-    `language_drift`: ``card-name-missing``, ``type-name-missing``, ``type-forms-missing``,
+    `language_diff`: ``card-name-missing``, ``type-name-missing``, ``type-forms-missing``,
     ``side-name-missing``, ``phrase-missing``, ``name-shared`` and ``language-unknown``.
     """
     problems = Problems()
@@ -85,13 +85,13 @@ def game_drift(
         if code not in languages:
             problems.warn("language-unknown", Place(file), language=code, game=game.id)
             continue
-        side = Side(code, languages[code], file)
+        side = LanguageSide(code, languages[code], file)
         others = [_game_sections(o) for c, o in sorted(game.texts.items()) if c != code]
         for section, ours in _game_sections(text).items():
             theirs = _together(other[section] for other in others)
-            problems.extend(_section_drift(section, ours, theirs, side, game))
+            problems.extend(_section_diff(section, ours, theirs, side, game))
         words = Words.of(game, code, languages)
-        problems.extend(game_gaps(game, words, Place(file)))
+        problems.extend(missing_game_words(game, words, Place(file)))
         if code in own:
             problems.extend(stale_words(game, code, own[code], Place(file)))
     known = [Words.of(game, code, languages) for code in game.languages if code in languages]
@@ -99,7 +99,7 @@ def game_drift(
     return problems
 
 
-def _game_sections(text: GameText) -> dict[str, Texts]:
+def _game_sections(text: GameText) -> dict[str, Phrases]:
     nouns = {"types": text.types, "sides": text.sides}
     names = {
         section: {key: forms.get(NAME, "") for key, forms in found.items()}
@@ -116,7 +116,7 @@ def _game_sections(text: GameText) -> dict[str, Texts]:
     }
 
 
-def _together(texts: Iterable[Texts]) -> dict[str, Phrase]:
+def _together(texts: Iterable[Phrases]) -> dict[str, Phrase]:
     """All keys of several sections, each with the text of the first that has it."""
     found: dict[str, Phrase] = {}
     for section in texts:
@@ -125,7 +125,7 @@ def _together(texts: Iterable[Texts]) -> dict[str, Phrase]:
     return found
 
 
-def _sections(language: LanguageText) -> dict[str, Texts]:
+def _sections(language: LanguageText) -> dict[str, Phrases]:
     columns = {key: " / ".join(names) for key, names in language.columns.items()}
     return {
         "effects": language.effects,
@@ -137,8 +137,8 @@ def _sections(language: LanguageText) -> dict[str, Texts]:
     }
 
 
-def _section_drift(
-    section: str, ours: Texts, theirs: Texts, side: Side, game: Game | None = None
+def _section_diff(
+    section: str, ours: Phrases, theirs: Phrases, side: LanguageSide, game: Game | None = None
 ) -> Iterator[Problem]:
     """Our texts of a section against the reference's; a game's may have keys of their own."""
     for key in theirs:
@@ -149,12 +149,12 @@ def _section_drift(
         if not all(variant.strip() for variant in _variants(text)):
             yield side.problem("words-empty", name)
         elif key in theirs:
-            yield from _text_drift(name, text, theirs[key], side)
+            yield from _text_diff(name, text, theirs[key], side)
         elif game is None and not _is_variant(key):
             yield side.problem("words-stale", name)
 
 
-def _text_drift(name: str, ours: Phrase, theirs: Phrase, side: Side) -> Iterator[Problem]:
+def _text_diff(name: str, ours: Phrase, theirs: Phrase, side: LanguageSide) -> Iterator[Problem]:
     if (
         not side.is_reference
         and name not in side.language.untranslated
@@ -185,7 +185,7 @@ def _untranslated(text: str, language: LanguageText) -> bool:
     return found != script(language.name) or len(said.split()) >= _ENOUGH_WORDS
 
 
-def _has_otherwise(section: str, key: str, side: Side, game: Game | None) -> bool:
+def _has_otherwise(section: str, key: str, side: LanguageSide, game: Game | None) -> bool:
     """Whether a key may be absent: a variant, a word of the language or of the card itself."""
     if _is_variant(key):
         return True
@@ -196,7 +196,7 @@ def _has_otherwise(section: str, key: str, side: Side, game: Game | None) -> boo
     if section == "cards":
         card = game.deck.find(key)
         return card is None or side.code in card.names
-    shared: Texts = {"effects": side.language.effects, "labels": side.language.labels}.get(
+    shared: Phrases = {"effects": side.language.effects, "labels": side.language.labels}.get(
         section, {}
     )
     return key in shared
@@ -220,7 +220,7 @@ def _asked(phrase: Phrase) -> frozenset[str]:
     return frozenset().union(*(_names(text) for text in _variants(phrase)))
 
 
-def _plural_problems(side: Side) -> Iterator[Problem]:
+def _plural_problems(side: LanguageSide) -> Iterator[Problem]:
     """The plural rule must be readable, and every count have the forms it picks from."""
     try:
         plural = gettext.c2py(side.language.plural)

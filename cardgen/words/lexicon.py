@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cardgen.model.card import Card, card_id
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
-from cardgen.model.problem import Problems, Spoken
+from cardgen.model.problem import Localized, Problems
 from cardgen.model.text import GameText, LanguageText
 from cardgen.words.fill import capital, with_values
 from cardgen.words.grammar import NAME, Noun, noun
@@ -88,29 +88,29 @@ def card_name(card: Card, words: Words, problems: Problems | None = None) -> str
     return card.name
 
 
-def card_called(card: Card, game: Game) -> Spoken:
+def card_called(card: Card, game: Game) -> Localized:
     """A card's name for messages: in each language the one it has there, else the card list's."""
     said = {
         code: card.names.get(code) or text.cards.get(card.id) or text.cards.get(card_id(card.name))
         for code, text in game.texts.items()
     }
-    return Spoken(card.name, {code: name for code, name in said.items() if name})
+    return Localized(card.name, {code: name for code, name in said.items() if name})
 
 
-def side_called(side: str, game: Game) -> Spoken:
+def side_called(side: str, game: Game) -> Localized:
     """A side's name for messages: in each language the one it has there, else its id."""
     said = {code: text.sides.get(side, {}).get(NAME) for code, text in game.texts.items()}
-    return Spoken(side, {code: name for code, name in said.items() if name})
+    return Localized(side, {code: name for code, name in said.items() if name})
 
 
-def target_called(target: Sequence[str], game: Game) -> Spoken:
+def target_called(target: Sequence[str], game: Game) -> Localized:
     """What an effect is aimed at, for messages: in each language the names of its types."""
     said = {}
     for code, text in game.texts.items():
         whole = next((f for key, f in text.types.items() if set(key.split("+")) == set(target)), {})
         parts = [text.types.get(part, {}).get(NAME, part) for part in target]
         said[code] = whole.get(NAME) or "/".join(parts)
-    return Spoken("+".join(target), said)
+    return Localized("+".join(target), said)
 
 
 def subtitle(card: Card, words: Words) -> str:

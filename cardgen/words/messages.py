@@ -9,7 +9,7 @@ from cardgen.words.fill import show, with_values
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Report:
     """A problem in words: where, how grave, what and what to do, and the ruling that settles it."""
 
     place: str | None
@@ -23,7 +23,7 @@ class Told:
         return f"{line} [{self.ruling}]" if self.ruling else line
 
 
-def tell(problem: Problem, language: LanguageText) -> Told:
+def tell(problem: Problem, language: LanguageText) -> Report:
     """The problem in the language; never fails.
 
     A code the language does not know is told by the code itself and its values.
@@ -35,7 +35,7 @@ def tell(problem: Problem, language: LanguageText) -> Told:
     else:
         sentence = with_values(sentence, _own_words(problem.values, language), language)
     place = str(problem.place) if problem.place else None
-    return Told(place, severity_name(problem, language), sentence, problem.ruling)
+    return Report(place, severity_name(problem, language), sentence, problem.ruling)
 
 
 def _own_words(values: Mapping[str, object], language: LanguageText) -> dict[str, object]:

@@ -15,7 +15,7 @@ MOST_NAMED = 5
 """So many cards are named where the same can be said of all."""
 
 
-def game_gaps(game: Game, words: Words, place: Place) -> Problems:
+def missing_game_words(game: Game, words: Words, place: Place) -> Problems:
     """What a game's words in one language lack.
 
     Warnings: ``card-name-missing``, ``card-text-missing``, ``type-name-missing``,
@@ -24,12 +24,12 @@ def game_gaps(game: Game, words: Words, place: Place) -> Problems:
     problems = Problems()
     for card in game.deck:
         card_name(card, words, problems)
-        if told_otherwise(card, words):
+        if sentence_written_otherwise(card, words):
             problems.warn("card-text-missing", card.place, card=card.name, language=words.code)
         if not card.texts.get(words.code):
             for effect in card.effects:
-                problems.extend(_effect_gaps(effect, card, words, place))
-    problems.extend(_type_gaps(game, words, place))
+                problems.extend(_missing_effect_words(effect, card, words, place))
+    problems.extend(_missing_type_words(game, words, place))
     return problems
 
 
@@ -58,7 +58,7 @@ def printed_otherwise(cards: Iterable[Card], words: Words) -> Iterator[Problem]:
     Warnings, one for all cards: ``names-in-other-language``, ``texts-in-other-language``.
     """
     names = [card for card in cards if _named_otherwise(card, words)]
-    texts = [card for card in cards if told_otherwise(card, words)]
+    texts = [card for card in cards if sentence_written_otherwise(card, words)]
     for code, found in (("names-in-other-language", names), ("texts-in-other-language", texts)):
         if found:
             named = ", ".join(card.name for card in found[:MOST_NAMED])
@@ -67,7 +67,7 @@ def printed_otherwise(cards: Iterable[Card], words: Words) -> Iterator[Problem]:
             yield Problem(code, Severity.WARNING, found[0].place, values)
 
 
-def told_otherwise(card: Card, words: Words) -> bool:
+def sentence_written_otherwise(card: Card, words: Words) -> bool:
     """Whether a card's text is only to be had in another language."""
     return bool(card.texts) and not card.effects and not card.texts.get(words.code)
 
@@ -82,7 +82,9 @@ def _warning(code: str, place: Place, **values: object) -> Problem:
     return Problem(code, Severity.WARNING, place, values)
 
 
-def _effect_gaps(effect: Effect, card: Card, words: Words, place: Place) -> Iterator[Problem]:
+def _missing_effect_words(
+    effect: Effect, card: Card, words: Words, place: Place
+) -> Iterator[Problem]:
     """The phrase an effect needs and the forms the phrase needs."""
     if effect.kind == "only-for":
         return
@@ -100,7 +102,7 @@ def _effect_gaps(effect: Effect, card: Card, words: Words, place: Place) -> Iter
             )
 
 
-def _type_gaps(game: Game, words: Words, place: Place) -> Iterator[Problem]:
+def _missing_type_words(game: Game, words: Words, place: Place) -> Iterator[Problem]:
     """The types and sides without a name."""
     for type_id in game.types:
         if not words.game.types.get(type_id, {}).get("name"):

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from cardgen.model.effect import Effect
-from cardgen.words.fill import PLACEHOLDER
+from cardgen.words.fill import PLACEHOLDER_PATTERN
 from cardgen.words.grammar import NAME
 from cardgen.words.lexicon import Words, label, type_noun
 
@@ -37,7 +37,7 @@ _END = r"(?=\s*(?:[.,;]|$))"
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ParsedEffect:
     """An effect that was read, and where its sentence ends.
 
     ``effect`` is None where a type that the sentence names was not known.
@@ -62,7 +62,7 @@ class Sentences:
 
     words: Words
 
-    def read(self, text: str, types: Callable[[str, int], Types | None]) -> Heard | None:
+    def read(self, text: str, types: Callable[[str, int], Types | None]) -> ParsedEffect | None:
         """The effect that the text begins with; None if it begins with none.
 
         ``types`` reads a word at an offset that is none of the forms the language has for a type.
@@ -70,7 +70,7 @@ class Sentences:
         for saying in self._sayings:
             match = saying.pattern.match(text)
             if match is not None:
-                return Heard(self._effect(saying, match, types), match.end())
+                return ParsedEffect(self._effect(saying, match, types), match.end())
         return None
 
     def spellings(self, form: str = NAME) -> Mapping[str, Types]:
@@ -79,7 +79,7 @@ class Sentences:
         found = {}
         for types in (tuple(key.split("+")) for key in known):
             noun = type_noun(types, self.words)
-            found[folded(noun.form(form) or noun.name)] = types
+            found[folded_word(noun.form(form) or noun.name)] = types
         return found
 
     @cached_property
@@ -128,22 +128,22 @@ class Sentences:
     def _types(
         self, word: str, at: int, form: str, types: Callable[[str, int], Types | None]
     ) -> Types | None:
-        return self.spellings(form).get(folded(word)) or types(word, at)
+        return self.spellings(form).get(folded_word(word)) or types(word, at)
 
 
-def folded(word: str) -> str:
+def folded_word(word: str) -> str:
     """A word reduced to what tells it apart: neither case, the dots of «ё» nor blanks count."""
     return " ".join(word.casefold().replace("ё", "е").split())
 
 
 def _form(sentence: str) -> str:
     """The form in which a sentence asks for its nouns."""
-    asked = (name.lower().partition(".") for name in PLACEHOLDER.findall(sentence))
+    asked = (name.lower().partition(".") for name in PLACEHOLDER_PATTERN.findall(sentence))
     return next((form for key, _, form in asked if key.startswith("target") and form), NAME)
 
 
 def _pattern(sentence: str, words: Words) -> re.Pattern[str]:
-    parts = PLACEHOLDER.split(sentence.strip().rstrip("."))
+    parts = PLACEHOLDER_PATTERN.split(sentence.strip().rstrip("."))
     literal = [_literal(part) for part in parts[::2]]
     named = [_group(name.lower(), words) for name in parts[1::2]] + [""]
     text = "".join(a + b for a, b in zip(literal, named, strict=True))
@@ -165,7 +165,7 @@ def _group(name: str, words: Words) -> str:
     if not form:
         return rf"(?P<{key}>[1-9]\d?)"
     counted = words.language.counts.get(form, ("{{n}}",))
-    forms = (PLACEHOLDER.split(one) for one in dict.fromkeys(counted))
+    forms = (PLACEHOLDER_PATTERN.split(one) for one in dict.fromkeys(counted))
     ways = [
         rf"{_literal(one[0])}(?P<{key}{n}>[1-9]\d?){_literal(one[-1])}"
         for n, one in enumerate(forms)

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePath
 
-from cardgen.decks.library import LoadedGame, Studio
-from cardgen.documents.files.reading import shown
+from cardgen.decks.library import GameSource, Library
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.writing import write_file
 from cardgen.documents.gamefile import GAME_FILE, available_games
 from cardgen.documents.originals.importing import is_in_use
@@ -19,7 +19,7 @@ from cardgen.model.effect import OnlyFor, PlayIf
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems, UsageError
 
-CARDS_FILE = "cards.csv"
+_CARDS_FILE = "cards.csv"
 EXAMPLE_ART = "round-star"
 """The icon of the example card."""
 
@@ -30,17 +30,17 @@ _DEVICES = frozenset(
 )
 
 
-def start_languages(studio: Studio) -> tuple[str, ...]:
+def start_languages(library: Library) -> tuple[str, ...]:
     """The languages that a new folder can be explained in."""
-    starts = studio.seeds / "languages" / "new"
+    starts = library.seeds / "languages" / "new"
     return tuple(sorted(path.name for path in starts.iterdir() if path.is_dir()))
 
 
 def new_folder(
     target: Path,
-    base: LoadedGame | None,
+    base: GameSource | None,
     language: str,
-    studio: Studio,
+    library: Library,
     problems: Problems,
 ) -> None:
     """Make a deck folder that extends a game, or by ``base`` None one that extends nothing.
@@ -55,30 +55,32 @@ def new_folder(
         UsageError: ``no-start-in-language``.
         EnvironmentFault: the machine does not let a file be written.
     """
-    known = start_languages(studio)
+    known = start_languages(library)
     if language not in known:
         raise UsageError.of("no-start-in-language", language=language, known=", ".join(known))
     _check_target(target, problems)
-    if target.resolve().name in available_games([studio.seeds]):
-        problems.error("folder-named-like-game", Place(shown(target)), game=target.resolve().name)
+    if target.resolve().name in available_games([library.seeds]):
+        problems.error(
+            "folder-named-like-game", Place(display_path(target)), game=target.resolve().name
+        )
     if problems.has_errors:
         return
-    files = _blank(target, language, studio) if base is None else _over(
-        target, base, language, studio
+    files = _blank(target, language, library) if base is None else _over(
+        target, base, language, library
     )  # fmt: skip
     _write(target, files)
 
 
 def _check_target(target: Path, problems: Problems) -> None:
-    place = Place(shown(target))
+    place = Place(display_path(target))
     if (target / GAME_FILE).is_file():
         problems.error("folder-has-deck", place)
     elif is_in_use(target):
         problems.error("folder-not-empty", place)
     for part in PurePath(target).parts[1 if target.is_absolute() else 0 :]:
         is_device = part.partition(".")[0].strip().casefold() in _DEVICES
-        is_odd = part not in (".", "..") and part.endswith((".", " "))
-        if is_device or is_odd or _NOT_ON_WINDOWS & set(part):
+        is_suspicious = part not in (".", "..") and part.endswith((".", " "))
+        if is_device or is_suspicious or _NOT_ON_WINDOWS & set(part):
             problems.error("folder-name-unusable", place, found=part[:60])
 
 
@@ -96,21 +98,21 @@ def _write(target: Path, files: Mapping[str, bytes]) -> None:
         raise
 
 
-def _blank(target: Path, language: str, studio: Studio) -> dict[str, bytes]:
+def _blank(target: Path, language: str, library: Library) -> dict[str, bytes]:
     title = target.resolve().name
-    files = dict(_starts("blank", language, studio))
-    example = files[CARDS_FILE].splitlines()[1].replace(";", ",").split(",")[0]
+    files = dict(_starts("blank", language, library))
+    example = files[_CARDS_FILE].splitlines()[1].replace(";", ",").split(",")[0]
     values = {"title": title, "quoted": json.dumps(title, ensure_ascii=False)}
     values |= {"folder": as_argument(target), "example": example}
     made = {name: _filled(text, values) for name, text in files.items()}
     made[f"text.{language}.yaml"] = made.pop("text.yaml")
-    made[CARDS_FILE] = b"\xef\xbb\xbf" + made[CARDS_FILE].replace(b"\n", b"\r\n")
+    made[_CARDS_FILE] = b"\xef\xbb\xbf" + made[_CARDS_FILE].replace(b"\n", b"\r\n")
     return made
 
 
-def _over(target: Path, base: LoadedGame, language: str, studio: Studio) -> dict[str, bytes]:
+def _over(target: Path, base: GameSource, language: str, library: Library) -> dict[str, bytes]:
     game = base.game
-    example = _example(game, language, studio)
+    example = _example(game, language, library)
     words = game.texts.get(language) or next(iter(game.texts.values()))
     rule, number = next(
         (
@@ -122,7 +124,7 @@ def _over(target: Path, base: LoadedGame, language: str, studio: Studio) -> dict
     )
     values = {
         "title": words.title,
-        "game": _reference(target, base, studio),
+        "game": _reference(target, base, library),
         "card": _like(game).id,
         "other": next(card.id for card in reversed(game.deck.cards) if card != _like(game)),
         "rule": rule,
@@ -130,16 +132,16 @@ def _over(target: Path, base: LoadedGame, language: str, studio: Studio) -> dict
         "folder": as_argument(target),
         "example": example.name,
     }
-    made = {name: _filled(text, values) for name, text in _starts("extends", language, studio)}
+    made = {name: _filled(text, values) for name, text in _starts("extends", language, library)}
     one = game.model_copy(update={"deck": Deck(cards=(example,))})
-    table = deck_table(one, studio.languages, language)
-    made[CARDS_FILE] = to_csv(table, delimiter_of(studio.languages[language]))
+    table = deck_table(one, library.languages, language)
+    made[_CARDS_FILE] = to_csv(table, delimiter_of(library.languages[language]))
     return made
 
 
-def _starts(kind: str, language: str, studio: Studio) -> Iterator[tuple[str, str]]:
+def _starts(kind: str, language: str, library: Library) -> Iterator[tuple[str, str]]:
     """The texts of the files a folder of a kind begins with, by name; ``game.yaml`` comes last."""
-    folder = studio.seeds / "languages" / "new" / language / kind
+    folder = library.seeds / "languages" / "new" / language / kind
     paths = [path for path in folder.rglob("*") if path.is_file()]
     for path in sorted(paths, key=lambda path: (path.name == GAME_FILE, path.as_posix())):
         yield path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8")
@@ -152,13 +154,13 @@ def _filled(text: str, values: Mapping[str, str]) -> bytes:
 
 def as_argument(target: Path) -> str:
     """The folder as it is written on a command line."""
-    name = shown(target)
+    name = display_path(target)
     return f'"{name}"' if " " in name else name
 
 
-def _reference(target: Path, base: LoadedGame, studio: Studio) -> str:
+def _reference(target: Path, base: GameSource, library: Library) -> str:
     """What ``extends:`` says of a game: its id or, for a deck folder, the way to it."""
-    if base.folder.resolve().parent == studio.seeds.resolve():
+    if base.folder.resolve().parent == library.seeds.resolve():
         return base.folder.name
     try:
         way = os.path.relpath(base.folder.resolve(), target.resolve())
@@ -167,16 +169,16 @@ def _reference(target: Path, base: LoadedGame, studio: Studio) -> str:
     return json.dumps(Path(way).as_posix(), ensure_ascii=False)
 
 
-def _example(game: Game, language: str, studio: Studio) -> Card:
+def _example(game: Game, language: str, library: Library) -> Card:
     """A card like the first with an effect of the game's, under a name in every language."""
     cards = game.deck.cards
     numbers = [card.number for card in cards if card.number is not None]
     names = {
-        code: studio.languages[code].labels["new.card"]
+        code: library.languages[code].labels["new.card"]
         for code in game.languages
-        if code in studio.languages
+        if code in library.languages
     }
-    name = studio.languages[language].labels["new.card"]
+    name = library.languages[language].labels["new.card"]
     return _like(game).model_copy(
         update={
             "id": card_id(name),

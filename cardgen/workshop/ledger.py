@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from cardgen.decks.library import LoadedGame, Studio
-from cardgen.documents.files.reading import read_bytes, shown
+from cardgen.decks.library import GameSource, Library
+from cardgen.documents.files.reading import display_path, read_bytes
 from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.products.build import MadeFile
@@ -27,13 +27,13 @@ from cardgen.workshop.places import data_folder
 
 FOLDER = ".cardgen"
 MADE = "made.json"
-PRINTED = "printed.json"
+PRINTED_FILE = "printed.json"
 
 MOST_WAITING = 60
 """So many files are kept in mind although they are neither there any more nor told as printed."""
 
 _FOR_GIT = {
-    ".gitattributes": f"{PRINTED} merge=union\n",
+    ".gitattributes": f"{PRINTED_FILE} merge=union\n",
     ".gitignore": f"{MADE}\nlock\n",
 }
 """What git is to do: join what two people printed, and leave alone what is in the making."""
@@ -42,7 +42,7 @@ _STEP = timedelta(milliseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class PrintedFile:
     """A file told to be printed: its path as kept, and how many cards it holds."""
 
     file: str
@@ -62,10 +62,10 @@ class Ledger:
 
     @classmethod
     def of(
-        cls, loaded: LoadedGame, studio: Studio, environment: Mapping[str, str] = os.environ
+        cls, loaded: GameSource, library: Library, environment: Mapping[str, str] = os.environ
     ) -> "Ledger":
         """The ledger of a deck: in its folder, or among the user's data for a game of cardgen's."""
-        if loaded.folder.resolve().parent == studio.seeds.resolve():
+        if loaded.folder.resolve().parent == library.seeds.resolve():
             return cls(data_folder(environment) / "printed" / loaded.game.id)
         return cls(loaded.folder / FOLDER, loaded.folder)
 
@@ -94,7 +94,7 @@ class Ledger:
         Raises:
             DataError: the record of files made is damaged or from a later version.
         """
-        taken = read_printed(self.folder / PRINTED)[1]
+        taken = read_printed(self.folder / PRINTED_FILE)[1]
         return [one for one in read_made(self.folder / MADE) if one.made not in taken]
 
     def printed(self) -> list[Printed]:
@@ -103,9 +103,9 @@ class Ledger:
         Raises:
             DataError: the ledger is damaged or from a later version.
         """
-        return list(_joined(read_printed(self.folder / PRINTED)[0]).values())
+        return list(_joined(read_printed(self.folder / PRINTED_FILE)[0]).values())
 
-    def take(self, names: Sequence[str | Path] = ()) -> list[Taken]:
+    def take(self, names: Sequence[str | Path] = ()) -> list[PrintedFile]:
         """Take over what was drawn in the files named, or in all, as printed.
 
         Raises:
@@ -118,15 +118,15 @@ class Ledger:
         with locked(self.folder):
             made = self.made()
             chosen = self._chosen(made, names)
-            stock = _joined(read_printed(self.folder / PRINTED)[0])
+            stock = _joined(read_printed(self.folder / PRINTED_FILE)[0])
             day = _now().date().isoformat()
             for sheets in sorted(chosen, key=lambda one: one.made):
                 _print(stock, sheets, day)
             self._prepare()
-            write_printed(self.folder / PRINTED, stock.values(), [one.made for one in chosen])
+            write_printed(self.folder / PRINTED_FILE, stock.values(), [one.made for one in chosen])
             left = [sheets for sheets in made if sheets not in chosen]
             write_made(self.folder / MADE, left)
-        return [Taken(one.file, one.language, _count(one)) for one in chosen]
+        return [PrintedFile(one.file, one.language, _count(one)) for one in chosen]
 
     def path(self, kept: str) -> Path:
         """The path of a file as the ledger keeps it."""
@@ -172,11 +172,11 @@ class Ledger:
         problems = Problems()
         by_path = {self.path(sheets.file).resolve(): sheets for sheets in made}
         chosen: dict[str, Sheets] = {} if names else {one.file: one for one in made}
-        known = ", ".join(shown(path) for path in by_path)
+        known = ", ".join(display_path(path) for path in by_path)
         for name in names:
             found = by_path.get(Path(name).resolve())
             if found is None:
-                problems.error("file-not-made", Place(shown(Path(name))), known=known)
+                problems.error("file-not-made", Place(display_path(Path(name))), known=known)
             else:
                 chosen[found.file] = found
         for sheets in chosen.values():
@@ -191,7 +191,7 @@ class Ledger:
             return
         digest = hashlib.sha256(read_bytes(path, 16 * MAX_BYTES)).hexdigest()
         if digest != sheets.digest:
-            problems.error("printed-file-changed", Place(shown(path.resolve())))
+            problems.error("printed-file-changed", Place(display_path(path.resolve())))
 
 
 def _now() -> datetime:

@@ -11,27 +11,27 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardgen.documents.files.reading import MIB, read_bytes, shown
+from cardgen.documents.files.reading import MIB, display_path, read_bytes
 from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, Place
 
-FORMAT = 1
+LEDGER_FORMAT = 1
 """The version of the files; those of a later one are left alone."""
 
 MAX_BYTES = 64 * MIB
 
 _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
 
-M = TypeVar("M", bound="Line")
+_M = TypeVar("_M", bound="LedgerLine")
 
 
-class Line(BaseModel):
+class LedgerLine(BaseModel):
     """What one line says."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Drawing(Line):
+class Drawing(LedgerLine):
     """A card as it was drawn ``copies`` times: digests of face and back, and what can be seen."""
 
     card: str
@@ -44,7 +44,7 @@ class Drawing(Line):
     seen: Mapping[str, str] = Field(default_factory=dict)
 
 
-class Sheets(Line):
+class Sheets(LedgerLine):
     """A file of card sheets that was made: what it holds, and when it was made (UTC)."""
 
     file: str
@@ -82,7 +82,7 @@ class Printed(Drawing):
         return self.card, self.language, self.look, self.size
 
 
-class Taken(Line):
+class PrintedLine(LedgerLine):
     """When the files were made that were told last to be printed: a crash repeats none of them."""
 
     taken: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ def read_printed(path: Path) -> tuple[list[Printed], frozenset[str]]:
     said = _read(path)
     told = [entry for entry in _entries(path, said, "printed") if set(entry) == {"taken"}]
     cards = [entry for entry in _entries(path, said, "printed") if entry not in told]
-    times = [time for one in _checked(path, told, Taken) for time in one.taken]
+    times = [time for one in _checked(path, told, PrintedLine) for time in one.taken]
     return _checked(path, cards, Printed), frozenset(times)
 
 
@@ -137,7 +137,7 @@ def write_printed(path: Path, printed: Iterable[Printed], taken: Iterable[str]) 
         EnvironmentFault: the file cannot be written.
     """
     ordered = sorted(printed, key=lambda one: one.key)
-    lines = [_line(Taken(taken=tuple(sorted(taken)))), *map(_line, ordered)]
+    lines = [_line(PrintedLine(taken=tuple(sorted(taken)))), *map(_line, ordered)]
     _write(path, "printed", lines)
 
 
@@ -151,15 +151,15 @@ def _read(path: Path) -> dict[str, Any]:
         raise _damaged(path, data[: error.start].count(b"\n") + 1) from error
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith(_CONFLICT):
-            raise DataError.of("ledger-merge", Place(shown(path), number))
+            raise DataError.of("ledger-merge", Place(display_path(path), number))
     try:
         said = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise _damaged(path, getattr(error, "lineno", None)) from error
     if not isinstance(said, dict) or not isinstance(said.get("format"), int):
         raise _damaged(path)
-    if said["format"] > FORMAT:
-        raise DataError.of("ledger-newer", Place(shown(path)))
+    if said["format"] > LEDGER_FORMAT:
+        raise DataError.of("ledger-newer", Place(display_path(path)))
     return said
 
 
@@ -171,7 +171,7 @@ def _entries(path: Path, said: Mapping[str, Any], key: str) -> list[dict[str, An
     return [entry for entry in entries if entry]
 
 
-def _checked(path: Path, entries: list[dict[str, Any]], line: type[M]) -> list[M]:
+def _checked(path: Path, entries: list[dict[str, Any]], line: type[_M]) -> list[_M]:
     try:
         return [line.model_validate(entry) for entry in entries]
     except ValidationError as error:
@@ -179,17 +179,17 @@ def _checked(path: Path, entries: list[dict[str, Any]], line: type[M]) -> list[M
 
 
 def _damaged(path: Path, line: int | None = None) -> DataError:
-    return DataError.of("ledger-damaged", Place(shown(path), line))
+    return DataError.of("ledger-damaged", Place(display_path(path), line))
 
 
 def _dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 
 
-def _line(one: Line) -> str:
+def _line(one: LedgerLine) -> str:
     return _dump(one.model_dump(mode="json", exclude_defaults=True))
 
 
 def _write(path: Path, key: str, lines: Iterable[str]) -> None:
     body = "".join(f"{line},\n" for line in lines)
-    write_file(path, f'{{\n"format": {FORMAT},\n"{key}": [\n{body}{{}}]\n}}\n'.encode())
+    write_file(path, f'{{\n"format": {LEDGER_FORMAT},\n"{key}": [\n{body}{{}}]\n}}\n'.encode())

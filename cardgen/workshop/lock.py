@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.model.problem import EnvironmentFault, Place
 
 LOCK_FILE = "lock"
@@ -73,4 +73,4 @@ def _wait(stream: IO[bytes], path: Path, patience: float) -> None:
 
 
 def _place(path: Path) -> Place:
-    return Place(shown(path))
+    return Place(display_path(path))

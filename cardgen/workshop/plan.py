@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.records import Recorder
+from cardgen.decks.records import DigestRecorder
 from cardgen.design.scope import Fact
 from cardgen.model.card import Card
 from cardgen.model.problem import CardgenError, Problems
@@ -29,7 +29,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FieldChange:
     """One thing that changed on a card, with what it was and is where that can be said."""
 
     what: str
@@ -38,7 +38,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class CardOrder:
     """A card to print ``copies`` times, of which ``have`` are printed as it is now.
 
     ``spoiled`` of those were badly cut.
@@ -48,7 +48,7 @@ class Wanted:
     name: str
     copies: int
     why: Why
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FieldChange, ...] = ()
     have: int = 0
     spoiled: int = 0
 
@@ -63,7 +63,7 @@ class WantedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ReprintPlan:
     """What to print in a language, and what to take out of the box.
 
     ``removed`` are printed cards that the deck no longer has, ``surplus`` the names of cards with
@@ -73,10 +73,10 @@ class Plan:
     """
 
     language: str
-    wanted: tuple[Wanted, ...]
+    wanted: tuple[CardOrder, ...]
     removed: tuple[Printed, ...] = ()
     surplus: tuple[tuple[str, int], ...] = ()
-    spares: tuple[Wanted, ...] = ()
+    spares: tuple[CardOrder, ...] = ()
     parts: tuple[WantedPart, ...] = ()
 
     @property
@@ -85,7 +85,7 @@ class Plan:
         cards = sum(one.copies for one in self.wanted)
         return cards + sum(part.copies for part in self.parts)
 
-    def filled(self, places: int, parts: Sequence[WantedPart] = ()) -> "Plan":
+    def filled(self, places: int, parts: Sequence[WantedPart] = ()) -> "ReprintPlan":
         """The plan with so many cards more: first the parts that are missing, then spare cards.
 
         Of the cards it takes a round of single copies after the other.
@@ -100,7 +100,7 @@ class Plan:
         plan = replace(self, parts=tuple(chosen))
         return plan._with_spares(places) if places and self.spares else plan
 
-    def _with_spares(self, places: int) -> "Plan":
+    def _with_spares(self, places: int) -> "ReprintPlan":
         rounds, rest = divmod(places, len(self.spares))
         more = [
             replace(one, copies=rounds + (at < rest))
@@ -118,7 +118,7 @@ def make_plan(
     *,
     only: frozenset[str] | None = None,
     spoiled: Mapping[str, int] | None = None,
-) -> Plan:
+) -> ReprintPlan:
     """Compare all ``cards`` of a deck with what of it is printed.
 
     ``only`` keeps the plan to the cards of these ids; ``spoiled`` counts badly cut copies by id.
@@ -143,7 +143,7 @@ class _Planner:
         self.cards = cards
         self.only = only
         self.spoiled = spoiled
-        self.recorder = Recorder(maker, with_back)
+        self.recorder = DigestRecorder(maker, with_back)
         self.language = maker.shared.words.code
         self.look = maker.shared.look
         self.size = str(maker.size)
@@ -158,9 +158,9 @@ class _Planner:
         ids = {card.id for card in cards}
         self.removed = [one for id_, one in sorted(self.here.items()) if id_ not in ids]
 
-    def plan(self) -> Plan:
-        wanted: list[Wanted] = []
-        all_cards: list[Wanted] = []
+    def plan(self) -> ReprintPlan:
+        wanted: list[CardOrder] = []
+        all_cards: list[CardOrder] = []
         problems = Problems()
         for card in self.cards:
             try:
@@ -178,7 +178,7 @@ class _Planner:
             if one.have - one.spoiled > one.card.copies
         ]
         whole = self.only is None
-        return Plan(
+        return ReprintPlan(
             self.language,
             tuple(wanted),
             tuple(self.removed) if whole else (),
@@ -186,7 +186,7 @@ class _Planner:
             self._spares(all_cards),
         )
 
-    def _card(self, card: Card) -> Wanted:
+    def _card(self, card: Card) -> CardOrder:
         facts = self.maker.facts(card)
         name = str(facts["name"])
         old = self.by_key.get((card.id, self.language, self.look, self.size))
@@ -194,16 +194,18 @@ class _Planner:
             spoiled = min(self.spoiled.get(card.id, 0), old.copies)
             missing = max(spoiled, card.copies - (old.copies - spoiled))
             why = Why.SPOILED if spoiled else Why.MORE
-            return Wanted(card, name, max(0, missing), why, (), old.copies, spoiled)
+            return CardOrder(card, name, max(0, missing), why, (), old.copies, spoiled)
         latest = self.here.get(card.id)
         if latest is not None:
-            return Wanted(card, name, card.copies, Why.CHANGED, self._changes(card, facts, latest))
+            return CardOrder(
+                card, name, card.copies, Why.CHANGED, self._changes(card, facts, latest)
+            )
         renamed = self._renamed(card, facts)
         if renamed is not None:
-            change = Change("name", renamed.name, name)
-            return Wanted(card, name, card.copies, Why.CHANGED, (change,))
+            change = FieldChange("name", renamed.name, name)
+            return CardOrder(card, name, card.copies, Why.CHANGED, (change,))
         why = Why.LANGUAGE if card.id in self.elsewhere else Why.NEW
-        return Wanted(card, name, card.copies, why)
+        return CardOrder(card, name, card.copies, why)
 
     def _is_same(self, card: Card, facts: Mapping[str, Fact], old: Printed) -> bool:
         """Whether a card looks as it was printed; a back that was or is not printed is no change.
@@ -220,16 +222,18 @@ class _Planner:
     def _seen(self, card: Card, facts: Mapping[str, Fact]) -> Mapping[str, str]:
         return self.recorder.record(card, self.maker.front_of(card, facts), facts).seen
 
-    def _changes(self, card: Card, facts: Mapping[str, Fact], old: Printed) -> tuple[Change, ...]:
+    def _changes(
+        self, card: Card, facts: Mapping[str, Fact], old: Printed
+    ) -> tuple[FieldChange, ...]:
         now = self._seen(card, facts)
         changes = [
-            Change(what, old.seen.get(what, ""), value)
+            FieldChange(what, old.seen.get(what, ""), value)
             for what, value in now.items()
             if old.seen.get(what, "") != value
         ]
         if self.recorder.back and old.back and self.recorder.back != old.back:
-            changes.append(Change("back"))
-        return tuple(changes) or (Change("drawing"),)
+            changes.append(FieldChange("back"))
+        return tuple(changes) or (FieldChange("drawing"),)
 
     def _renamed(self, card: Card, facts: Mapping[str, Fact]) -> Printed | None:
         """The removed card that this new one was called before, if there is no doubt of it."""
@@ -249,10 +253,10 @@ class _Planner:
     def _alike(seen: Mapping[str, str]) -> tuple[str, ...]:
         return tuple(seen.get(what, "") for what in _ALIKE)
 
-    def _spares(self, cards: Iterable[Wanted]) -> tuple[Wanted, ...]:
+    def _spares(self, cards: Iterable[CardOrder]) -> tuple[CardOrder, ...]:
         """A spare copy helps most with cards that are handled most and have the fewest spares."""
 
-        def use(one: Wanted) -> tuple[int, int]:
+        def use(one: CardOrder) -> tuple[int, int]:
             return max(0, one.have - one.spoiled - one.card.copies), -one.card.copies
 
         spare = (replace(one, why=Why.SPARE, changes=(), copies=1) for one in cards)

@@ -9,15 +9,15 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.writing import write_file
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, EnvironmentFault, Place, UsageError
 from cardgen.press.backs import Backs, Transform
-from cardgen.press.registration import Measured, PrinterProfile, chained
+from cardgen.press.registration import PrinterProfile, SheetReading, chained
 from cardgen.workshop.places import settings_folder
 
-FORMAT = 1
+_FORMAT = 1
 """The version of the file; a file of a later one is left alone."""
 
 FILE = "printers.json"
@@ -68,10 +68,12 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
     except FileNotFoundError:
         return {}
     except UnicodeDecodeError as error:
-        raise DataError.of("printers-file-damaged", Place(shown(path))) from error
+        raise DataError.of("printers-file-damaged", Place(display_path(path))) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise EnvironmentFault.of("file-unreadable", Place(shown(path)), reason=reason) from error
+        raise EnvironmentFault.of(
+            "file-unreadable", Place(display_path(path)), reason=reason
+        ) from error
     read = _parsed(text, path)
     return {
         name: PrinterProfile(name, tuple(_measured(one) for one in measured))
@@ -80,21 +82,21 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
 
 
 def _parsed(text: str, path: Path) -> _Printers:
-    place = Place(shown(path))
+    place = Place(display_path(path))
     try:
         raw = json.loads(text)
         found = raw.get("format") if isinstance(raw, dict) else None
-        if isinstance(found, int) and found > FORMAT:
-            raise DataError.of("printers-file-newer", place, found=found, known=FORMAT)
+        if isinstance(found, int) and found > _FORMAT:
+            raise DataError.of("printers-file-newer", place, found=found, known=_FORMAT)
         return _Printers.model_validate(raw)
     except (ValueError, RecursionError, ValidationError) as error:
         raise DataError.of("printers-file-damaged", place) from error
 
 
-def _measured(read: _Measured) -> Measured:
+def _measured(read: _Measured) -> SheetReading:
     correction = Transform(**read.correction.model_dump())
     page = Size.of(read.width, read.height)
-    return Measured(read.paper, page, Backs(read.backs), correction, read.residual)
+    return SheetReading(read.paper, page, Backs(read.backs), correction, read.residual)
 
 
 def save_profiles(profiles: Iterable[PrinterProfile], path: Path) -> None:
@@ -104,11 +106,11 @@ def save_profiles(profiles: Iterable[PrinterProfile], path: Path) -> None:
         EnvironmentFault: it cannot be written.
     """
     printers = {one.name: [measured_record(m) for m in one.measured] for one in profiles}
-    record = {"format": FORMAT, "printers": dict(sorted(printers.items()))}
+    record = {"format": _FORMAT, "printers": dict(sorted(printers.items()))}
     write_file(path, (json.dumps(record, indent=2, ensure_ascii=False) + "\n").encode())
 
 
-def measured_record(measured: Measured) -> dict[str, Any]:
+def measured_record(measured: SheetReading) -> dict[str, Any]:
     """What a sheet told, as it is kept and as ``--json`` shows it; mm and degrees."""
     correction = measured.correction
     numbers = {
@@ -156,7 +158,7 @@ def check_name(name: str) -> str:
 
 
 def add_measured(
-    name: str, measured: Measured, *, refine: bool = False, path: Path | None = None
+    name: str, measured: SheetReading, *, refine: bool = False, path: Path | None = None
 ) -> PrinterProfile:
     """Keep what a sheet told under a name, old or new; with ``refine`` on top of what is known.
 
@@ -176,7 +178,7 @@ def add_measured(
     return profile
 
 
-def with_measured(profile: PrinterProfile, measured: Measured) -> PrinterProfile:
+def with_measured(profile: PrinterProfile, measured: SheetReading) -> PrinterProfile:
     """The profile with what a first sheet told.
 
     Raises:
@@ -187,7 +189,7 @@ def with_measured(profile: PrinterProfile, measured: Measured) -> PrinterProfile
     return replace(profile, measured=(*profile.measured, measured))
 
 
-def refined(profile: PrinterProfile, measured: Measured) -> PrinterProfile:
+def refined(profile: PrinterProfile, measured: SheetReading) -> PrinterProfile:
     """The profile after a sheet that was printed with it: both corrections, one after the other.
 
     Raises:
@@ -203,5 +205,5 @@ def refined(profile: PrinterProfile, measured: Measured) -> PrinterProfile:
     return replace(profile, measured=kept)
 
 
-def _same_way(one: Measured, other: Measured) -> bool:
+def _same_way(one: SheetReading, other: SheetReading) -> bool:
     return one.page == other.page and one.backs is other.backs

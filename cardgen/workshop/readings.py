@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardgen.model.problem import Problems
 from cardgen.press.backs import Transform
-from cardgen.press.calibration import CalibrationSheet, Corner, Scale
+from cardgen.press.calibration import CalibrationSheet, Corner, VernierScale
 from cardgen.press.registration import undone
 
 MOST = 5.0
@@ -77,7 +77,7 @@ def _transform(numbers: Sequence[float]) -> Transform:
 
 
 def _landed(
-    scale: Scale, reading: float, correction: Transform, middle: tuple[float, float]
+    scale: VernierScale, reading: float, correction: Transform, middle: tuple[float, float]
 ) -> float:
     """How far along its scale the back lies at the tick of a reading, if it needs a correction."""
     x, y = scale.read_at(reading)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cardgen.decks.library import LoadedGame, Reference, Studio
+from cardgen.decks.library import GameSource, Library, Reference
 from cardgen.decks.records import SheetsRecord
 from cardgen.decks.selection import select
 from cardgen.model.card import Card
@@ -16,7 +16,7 @@ from cardgen.products.cards.sheetoptions import SheetOptions, full_bleed
 from cardgen.products.cards.sheetplan import plan_sheets
 from cardgen.products.tasks import CardsTask
 from cardgen.workshop.ledgerfile import Printed
-from cardgen.workshop.plan import Plan, WantedPart, make_plan
+from cardgen.workshop.plan import ReprintPlan, WantedPart, make_plan
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class ReprintTask(CardsTask):
     @classmethod
     def of(
         cls,
-        plan: Plan,
+        plan: ReprintPlan,
         reference: Reference,
         options: SheetOptions,
         out: Path,
@@ -60,12 +60,12 @@ class ReprintTask(CardsTask):
             parts=tuple((one.id, one.copies) for one in plan.parts),
         )
 
-    def cards(self, loaded: LoadedGame, problems: Problems) -> Sequence[Card]:
+    def cards(self, loaded: GameSource, problems: Problems) -> Sequence[Card]:
         """The cards of the plan."""
         known = {card.id: card for card in loaded.game.deck}
         return [known[id_].model_copy(update={"copies": count}) for id_, count in self.copies]
 
-    def extras(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Sequence[Extra]:
+    def extras(self, library: Library, loaded: GameSource, problems: Problems) -> Sequence[Extra]:
         """The parts of the plan."""
         if not self.parts:
             return ()
@@ -74,7 +74,7 @@ class ReprintTask(CardsTask):
         options = self.options
         size, bleed = (options.card or loaded.card_size).size, full_bleed(options)
         copies, backs = dict(self.parts), options.prints_backs
-        return extras(studio, loaded, self.language, size, bleed, backs, copies, problems)
+        return extras(library, loaded, self.language, size, bleed, backs, copies, problems)
 
     def file_name(self, own_size: CardSize) -> str:
         """``reprint-a4.pdf``, and what differs."""
@@ -109,14 +109,14 @@ class Asked:
 
 
 def plan_for(
-    studio: Studio,
-    loaded: LoadedGame,
+    library: Library,
+    loaded: GameSource,
     language: str,
     options: SheetOptions,
     printed: Iterable[Printed],
     asked: Asked,
     problems: Problems,
-) -> Plan:
+) -> ReprintPlan:
     """What is to be printed of a deck in a language with these options.
 
     Raises:
@@ -132,7 +132,7 @@ def plan_for(
     problems.stop_if_errors()
     size = (options.card or loaded.card_size).size
     bleed = full_bleed(options)
-    maker = studio.face_maker(loaded, language, options.look, size, bleed, problems)
+    maker = library.face_maker(loaded, language, options.look, size, bleed, problems)
     chosen = None if only is None else frozenset(only)
     with_back = options.prints_backs
     cards = [one for one in printed if not is_part(one.card)]
@@ -145,8 +145,8 @@ def plan_for(
 
 
 def filled(
-    plan: Plan, loaded: LoadedGame, options: SheetOptions, parts: Sequence[WantedPart] = ()
-) -> Plan:
+    plan: ReprintPlan, loaded: GameSource, options: SheetOptions, parts: Sequence[WantedPart] = ()
+) -> ReprintPlan:
     """The plan with what is most useful in the places that its last sheet has left.
 
     That is first the ``parts`` the table lacks, then spare copies.
@@ -163,8 +163,8 @@ def filled(
 
 
 def missing_parts(
-    studio: Studio,
-    loaded: LoadedGame,
+    library: Library,
+    loaded: GameSource,
     language: str,
     options: SheetOptions,
     printed: Iterable[Printed],
@@ -184,6 +184,6 @@ def missing_parts(
     size = (options.card or loaded.card_size).size
     return tuple(
         WantedPart(record.card, record.name, record.copies - have[record.card, record.face])
-        for record in part_records(studio, loaded, language, size, options.prints_backs, problems)
+        for record in part_records(library, loaded, language, size, options.prints_backs, problems)
         if record.copies > have[record.card, record.face]
     )

@@ -16,19 +16,19 @@ from pathlib import Path
 def ours(references: list[str], papers: list[str]) -> float:
     """Make the booklets; gives the seconds."""
     from cardgen import collect_seldom
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.model.problem import Problems
     from cardgen.press.paper import find_paper
     from cardgen.products.booklet.make import BookletOptions, make_booklet
 
     collect_seldom()
-    studio = Studio()
+    library = Library()
     options = BookletOptions(papers=tuple(map(find_paper, papers)), with_web=False)
-    loaded = [studio.load(reference, Problems(), with_map=True) for reference in references]
+    loaded = [library.load(reference, Problems(), with_map=True) for reference in references]
     begun = time.process_time()
     for game in loaded:
-        for language in ("en", "ru") if game.folder.parent == studio.seeds else ("en",):
-            make_booklet(studio, game, language, options, Problems())
+        for language in ("en", "ru") if game.folder.parent == library.seeds else ("en",):
+            make_booklet(library, game, language, options, Problems())
     return time.process_time() - begun
 
 

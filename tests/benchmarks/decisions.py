@@ -15,14 +15,14 @@ GAMES_A_LOOK = 20
 
 def ours(checked: bool) -> Callable[[int], int]:
     """Cards of War at random play; ``checked`` looks at every step for cards lost and legality."""
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.games.playable import make_rules
     from cardgen.model.problem import Problems
     from cardgen.playtest.chance import SeededChance
     from cardgen.playtest.conformance import play_checked
     from cardgen.playtest.players import random_player
 
-    rules = make_rules(Studio().load("cards-of-war", Problems()).game)
+    rules = make_rules(Library().load("cards-of-war", Problems()).game)
     legal, apply, turn = rules.legal_actions, rules.apply, rules.turn
     pick = random.Random(7).random
 

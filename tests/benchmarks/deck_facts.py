@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.design.items import Face, GroupItem, IconItem, Item
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
@@ -47,14 +47,14 @@ def record(card: Card, face: Face, maker: FaceMaker) -> dict[str, Any]:
 
 def main(game: str, target: Path) -> None:
     """Write the facts of the game in English."""
-    studio, problems = Studio(), Problems()
-    loaded = studio.load(game, problems)
+    library, problems = Library(), Problems()
+    loaded = library.load(game, problems)
     size = loaded.card_size.size
-    maker = studio.face_maker(loaded, "en", "full", size, 0.0, problems)
+    maker = library.face_maker(loaded, "en", "full", size, 0.0, problems)
     cards = [record(card, maker.front(card), maker) for card in loaded.game.deck]
     deck = {
         "title": maker.shared.words.game.title,
-        "icons": str(studio.templates / "icons" / "icons.json"),
+        "icons": str(library.templates / "icons" / "icons.json"),
         "cards": cards,
     }
     target.write_text(json.dumps(deck, ensure_ascii=False, indent=1), encoding="utf-8")

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.model.problem import Problems
 from cardgen.products.box import BoxOptions
 from cardgen.products.cards.sheetoptions import SheetOptions
@@ -36,21 +36,21 @@ def table(out: Path) -> Iterator[Task]:
                 yield MapTask(game, language, MapOptions(), out)
 
 
-def seconds(studio: Studio, tasks: Iterator[Task]) -> float:
+def seconds(library: Library, tasks: Iterator[Task]) -> float:
     """Processor seconds to draw the tasks' files."""
     begun = time.process_time()
     for task in tasks:
         problems = Problems()
-        loaded = studio.load(task.reference, problems, with_map=task.needs_map)
-        assert list(task.draw(studio, loaded, problems)) and not problems.has_errors
+        loaded = library.load(task.reference, problems, with_map=task.needs_map)
+        assert list(task.draw(library, loaded, problems)) and not problems.has_errors
     return time.process_time() - begun
 
 
 def main() -> None:
     """Print both numbers."""
-    studio, nowhere = Studio(), Path()
+    library, nowhere = Library(), Path()
     pairs = [
-        (seconds(studio, cards(nowhere)), seconds(studio, table(nowhere))) for _ in range(ROUNDS)
+        (seconds(library, cards(nowhere)), seconds(library, table(nowhere))) for _ in range(ROUNDS)
     ]
     print(*(min(times) for times in zip(*pairs, strict=True)))
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
-class Told:
+class Report:
     """What came of a command: its exit code and what it printed."""
 
     code: int
@@ -28,17 +28,17 @@ class Told:
 @pytest.fixture
 def cli(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Callable[..., Told]:
+) -> Callable[..., Report]:
     """Runs a command here, in an empty current folder; Ctrl-C still works afterwards."""
     monkeypatch.chdir(tmp_path)
 
-    def call(*arguments: str | Path) -> Told:
+    def call(*arguments: str | Path) -> Report:
         before = signal.getsignal(signal.SIGINT)
         code = run([str(argument) for argument in arguments])
         assert signal.getsignal(signal.SIGINT) is before
         printed = capsys.readouterr()
         assert "Traceback" not in printed.err
-        return Told(code, printed.out, printed.err)
+        return Report(code, printed.out, printed.err)
 
     return call
 

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 from PIL import Image
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 from tests.rights import refused
 
 HEAD = "Название;Сила;Тип;Примечание;Копии;Рисунок\n"
@@ -94,7 +94,7 @@ BAD: dict[str, tuple[Files, tuple[str, str], tuple[str, str]]] = {
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("fault", BAD)
 def test_a_mistake_is_one_message_that_says_what_to_do(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     tmp_path: Path,
@@ -119,7 +119,7 @@ def test_a_mistake_is_one_message_that_says_what_to_do(
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_wrong_with_a_list_is_told_at_once(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     language: str,
@@ -141,7 +141,7 @@ NAMES = {
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 def test_names_that_differ_in_nothing_a_file_name_shows_are_two_cards_and_told(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     tmp_path: Path,
@@ -167,7 +167,7 @@ def test_names_that_differ_in_nothing_a_file_name_shows_are_two_cards_and_told(
     [("en", ("Two decks are called", "--out")), ("ru", ("Две колоды называются", "--out"))],
 )
 def test_two_decks_that_would_share_one_folder_of_files_are_told(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     tmp_path: Path,
@@ -185,7 +185,7 @@ def test_two_decks_that_would_share_one_folder_of_files_are_told(
     ("language", "words"), [("en", "a folder holds one deck"), ("ru", "в папке одна колода")]
 )
 def test_a_second_deck_in_a_folder_is_told_and_left_alone(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     language: str,
@@ -208,7 +208,7 @@ def test_a_second_deck_in_a_folder_is_told_and_left_alone(
 )
 @pytest.mark.parametrize("command", ["printed", "reprint"])
 def test_a_ledger_of_a_newer_version_is_told_and_left_alone(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     command: str,
@@ -234,7 +234,7 @@ if sys.platform != "win32":
         ("language", "words"), [("en", "outside the deck folder"), ("ru", "за пределами папки")]
     )
     def test_a_picture_that_is_a_link_out_of_the_folder_is_not_read(
-        cli: Callable[..., Told],
+        cli: Callable[..., Report],
         speak: Callable[[str], None],
         folder: Callable[..., Path],
         tmp_path: Path,
@@ -264,7 +264,7 @@ if sys.platform != "win32":
         [("en", "Excel", "permission"), ("ru", "Excel", "разреш")],
     )
     def test_a_workbook_that_another_program_holds_is_told(
-        cli: Callable[..., Told],
+        cli: Callable[..., Report],
         speak: Callable[[str], None],
         folder: Callable[..., Path],
         tmp_path: Path,

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 
 def test_several_decks_are_made_in_all_their_languages(
-    cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
+    cli: Callable[..., Report], folder: Callable[..., Path], tmp_path: Path
 ) -> None:
     decks = [folder(name="one"), folder(name="two")]
     told = cli("build", *decks, "--jobs", "1", "--backs", "none")
@@ -20,7 +20,7 @@ def test_several_decks_are_made_in_all_their_languages(
 
 
 def test_a_deck_with_a_fault_does_not_keep_the_others_from_being_made(
-    cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
+    cli: Callable[..., Report], folder: Callable[..., Path], tmp_path: Path
 ) -> None:
     rows = "name,force,type,art\nGuard,5,C,none.png\n"
     decks = [folder({"cards.csv": rows}, name="faulty"), folder(name="sound")]
@@ -30,7 +30,7 @@ def test_a_deck_with_a_fault_does_not_keep_the_others_from_being_made(
 
 
 def test_a_game_that_is_not_there_is_told_before_anything_is_made(
-    cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
+    cli: Callable[..., Report], folder: Callable[..., Path], tmp_path: Path
 ) -> None:
     told = cli("build", folder(), "nowhere", "--jobs", "1")
     assert told.code == 1 and "nowhere" in told.err

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 ONE = ("cards", "cards-of-war", "--only", "Radar", "--lang", "en", "--jobs", "1")
 NAME = Path("cards-of-war") / "en" / "cards-a4-some.pdf"
 
 
 def test_the_made_files_are_listed_with_what_is_in_them(
-    cli: Callable[..., Told], tmp_path: Path
+    cli: Callable[..., Report], tmp_path: Path
 ) -> None:
     told = cli(*ONE, "--paper", "A4", "--paper", "Letter", "--backs", "none")
     lines = told.out.splitlines()
@@ -27,7 +27,7 @@ def test_the_made_files_are_listed_with_what_is_in_them(
     assert all((tmp_path / line.split()[0]).is_file() and "1 card" in line for line in lines)
 
 
-def test_json_tells_what_was_made_and_nothing_else_is_on_stdout(cli: Callable[..., Told]) -> None:
+def test_json_tells_what_was_made_and_nothing_else_is_on_stdout(cli: Callable[..., Report]) -> None:
     (made,) = json.loads(cli(*ONE, "--json").out)
     assert {problem["severity"] for problem in made.pop("problems")} <= {"note"}
     file = {"file": "output/cards-of-war/en/cards-a4-some.pdf", "sheets": 1, "cards": 1, "pages": 2}
@@ -37,7 +37,7 @@ def test_json_tells_what_was_made_and_nothing_else_is_on_stdout(cli: Callable[..
 
 
 def test_json_tells_problems_with_their_places(
-    cli: Callable[..., Told], folder: Callable[..., Path]
+    cli: Callable[..., Report], folder: Callable[..., Path]
 ) -> None:
     deck = folder({"cards.csv": "name,force,type,art\nGuard,5,C,none.png\n"})
     told = cli("cards", deck, "--lang", "en", "--jobs", "1", "--json")
@@ -53,7 +53,7 @@ def test_json_tells_problems_with_their_places(
 
 
 def test_a_folder_in_the_place_of_the_file_is_left_alone(
-    cli: Callable[..., Told], tmp_path: Path
+    cli: Callable[..., Report], tmp_path: Path
 ) -> None:
     (tmp_path / "output" / NAME / "kept").mkdir(parents=True)
     told = cli(*ONE)
@@ -64,7 +64,7 @@ def test_a_folder_in_the_place_of_the_file_is_left_alone(
 
 
 def test_a_file_in_the_place_of_the_folder_is_left_alone(
-    cli: Callable[..., Told], tmp_path: Path
+    cli: Callable[..., Report], tmp_path: Path
 ) -> None:
     (tmp_path / "output").write_text("a file")
     told = cli(*ONE)
@@ -79,7 +79,7 @@ def test_a_file_in_the_place_of_the_folder_is_left_alone(
 def test_when_the_machine_says_no_the_old_file_stays_whole(
     reason: int,
     function: str,
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
@@ -98,7 +98,7 @@ def test_when_the_machine_says_no_the_old_file_stays_whole(
     assert list(target.parent.iterdir()) == [target]
 
 
-def test_a_print_replaces_the_one_before(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_a_print_replaces_the_one_before(cli: Callable[..., Report], tmp_path: Path) -> None:
     target = tmp_path / "output" / NAME
     target.parent.mkdir(parents=True)
     target.write_bytes(b"as it was")

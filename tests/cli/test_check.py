@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ROOT, Told
+from tests.cli.conftest import ROOT, Report
 
 DOCUMENTS = ROOT / "tests" / "fixtures" / "documents"
 CELLS = ("A2", "A3", "A4")
@@ -14,14 +14,14 @@ CELLS = ("A2", "A3", "A4")
 
 @pytest.mark.parametrize("game", ["cards-of-war", "condottiere", "condottiere-russian"])
 def test_a_shipped_game_has_neither_errors_nor_warnings(
-    game: str, cli: Callable[..., Told]
+    game: str, cli: Callable[..., Report]
 ) -> None:
     told = cli("check", game, "--strict", "--quick")
     assert told.code == 0, told.err
 
 
 def test_a_sound_deck_is_said_to_be_so(
-    cli: Callable[..., Told], folder: Callable[..., Path]
+    cli: Callable[..., Report], folder: Callable[..., Path]
 ) -> None:
     deck = folder({
         "game.yaml": "cards: [cards.csv]\n",
@@ -33,7 +33,7 @@ def test_a_sound_deck_is_said_to_be_so(
 
 
 def test_several_things_are_checked_in_one_run(
-    cli: Callable[..., Told], folder: Callable[..., Path]
+    cli: Callable[..., Report], folder: Callable[..., Path]
 ) -> None:
     faulty = folder({"cards.csv": "name,force,type\nGuard,five,C\n"}, name="faulty")
     told = cli("check", "--quick", "--json", faulty, "nowhere", "cards-of-war")
@@ -46,7 +46,7 @@ def test_several_things_are_checked_in_one_run(
 
 
 def test_every_problem_of_a_deck_is_told_in_one_run(
-    cli: Callable[..., Told], folder: Callable[..., Path]
+    cli: Callable[..., Report], folder: Callable[..., Path]
 ) -> None:
     rows = "name,force,type\nGuard,five,C\nWall,4,Q\n,3,D\n"
     told = cli("check", folder({"cards.csv": rows}))
@@ -55,7 +55,7 @@ def test_every_problem_of_a_deck_is_told_in_one_run(
         assert f"cards.csv:{cell}" in told.err
 
 
-def test_a_document_is_recognised_and_its_oddities_are_notes(cli: Callable[..., Told]) -> None:
+def test_a_document_is_recognised_and_its_oddities_are_notes(cli: Callable[..., Report]) -> None:
     document = next(DOCUMENTS.glob("italian*.txt"))
     told = cli("check", document, "--json")
     (found,) = json.loads(told.out).values()
@@ -71,7 +71,7 @@ def test_a_document_is_recognised_and_its_oddities_are_notes(cli: Callable[..., 
     ],
 )
 def test_cards_of_ones_own_are_played_and_what_is_wrong_with_them_is_told_once(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     folder: Callable[..., Path],
     language: str,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 
 def cut_off_picture() -> bytes:
@@ -83,7 +83,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_told_with_its_place_and_stops_the_print(
-    fault: str, cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
+    fault: str, cli: Callable[..., Report], folder: Callable[..., Path], tmp_path: Path
 ) -> None:
     files, code, place = FAULTS[fault]
     told = cli("cards", folder(files), "--lang", "en", "--jobs", "1")
@@ -101,7 +101,7 @@ def test_a_fault_is_told_with_its_place_and_stops_the_print(
 
 
 def test_cards_of_one_name_are_all_printed_and_both_places_are_told(
-    cli: Callable[..., Told], folder: Callable[..., Path]
+    cli: Callable[..., Report], folder: Callable[..., Path]
 ) -> None:
     deck = folder({"cards.csv": HEAD + "Guard,5,C\nWall,4,D\nGuard,6,C\n"})
     told = cli("cards", deck, "--lang", "en", "--jobs", "1")
@@ -111,7 +111,7 @@ def test_cards_of_one_name_are_all_printed_and_both_places_are_told(
 
 
 def test_a_problem_that_every_language_has_is_told_once(
-    cli: Callable[..., Told], folder: Callable[..., Path]
+    cli: Callable[..., Report], folder: Callable[..., Path]
 ) -> None:
     told = cli("cards", folder({"cards.csv": HEAD + "Guard,5,C\nGuard,6,C\n"}), "--jobs", "1")
     assert told.code == 0 and len(told.out.splitlines()) == 2
@@ -119,7 +119,7 @@ def test_a_problem_that_every_language_has_is_told_once(
 
 
 def test_warnings_stop_a_strict_run(
-    cli: Callable[..., Told], folder: Callable[..., Path], tmp_path: Path
+    cli: Callable[..., Report], folder: Callable[..., Path], tmp_path: Path
 ) -> None:
     deck = folder({"game.yaml": "cards: [cards.csv]\n", "cards.csv": "Name\nGuard\nGuard\n"})
     assert cli("cards", deck, "--lang", "en", "--jobs", "1", "--strict").code == 1

@@ -8,13 +8,15 @@ import pikepdf
 import pytest
 
 from cardgen.cli import help as help_texts
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 ONE = ("cards", "cards-of-war", "--only", "Radar", "--lang", "en", "--jobs", "1")
 FOLDER = Path("output") / "cards-of-war" / "en"
 
 
-def test_a_cutter_sheet_comes_with_its_cut_files(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_a_cutter_sheet_comes_with_its_cut_files(
+    cli: Callable[..., Report], tmp_path: Path
+) -> None:
     told = cli(*ONE, "--cutter", "silhouette")
     stem = "cards-a4-silhouette-some"
     assert told.code == 0
@@ -25,7 +27,9 @@ def test_a_cutter_sheet_comes_with_its_cut_files(cli: Callable[..., Told], tmp_p
     assert "cut file" in told.err
 
 
-def test_borderless_marks_tell_of_the_larger_page(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_borderless_marks_tell_of_the_larger_page(
+    cli: Callable[..., Report], tmp_path: Path
+) -> None:
     told = cli(*ONE, "--cutter", "silhouette", "--cutter-borderless", "--cutter-marks", "4")
     stem = "cards-a4-silhouette-four-borderless-some"
     assert told.code == 0 and f"{stem}.pdf" in told.out
@@ -56,7 +60,7 @@ def test_borderless_marks_tell_of_the_larger_page(cli: Callable[..., Told], tmp_
     ],
 )
 def test_options_that_contradict_one_another_are_named(
-    cli: Callable[..., Told], tmp_path: Path, options: tuple[str, ...], said: tuple[str, ...]
+    cli: Callable[..., Report], tmp_path: Path, options: tuple[str, ...], said: tuple[str, ...]
 ) -> None:
     told = cli(*ONE, *options)
     assert told.code == 2
@@ -65,7 +69,7 @@ def test_options_that_contradict_one_another_are_named(
 
 
 def test_a_place_that_is_not_on_the_sheet_is_named_with_those_there_are(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
 ) -> None:
     told = cli(*ONE, "--start-at", "12")
     assert told.code == 1
@@ -74,7 +78,7 @@ def test_a_place_that_is_not_on_the_sheet_is_named_with_those_there_are(
 
 @pytest.mark.parametrize("sleeve", ["Standard Card Game", "standard-card-game"])
 def test_sleeves_choose_the_card_size_and_tell_the_deck_in_them(
-    cli: Callable[..., Told], sleeve: str
+    cli: Callable[..., Report], sleeve: str
 ) -> None:
     told = cli(*ONE, "--sleeve", sleeve, "-v")
     assert told.code == 0 and "cards-a4-some.pdf" in told.out
@@ -82,7 +86,7 @@ def test_sleeves_choose_the_card_size_and_tell_the_deck_in_them(
     assert "cards-a4-tarot-some.pdf" in cli(*ONE, "--sleeve", "tarot").out
 
 
-def test_the_summary_estimates_the_ink_of_a_page(cli: Callable[..., Told]) -> None:
+def test_the_summary_estimates_the_ink_of_a_page(cli: Callable[..., Report]) -> None:
     full = json.loads(cli(*ONE, "--json").out)[0]["files"][0]
     saver = json.loads(cli(*ONE, "--ink-saver", "--json").out)[0]["files"][0]
     grey = json.loads(cli(*ONE, "--grey", "--json").out)[0]["files"][0]
@@ -93,7 +97,7 @@ def test_the_summary_estimates_the_ink_of_a_page(cli: Callable[..., Told]) -> No
     assert f"Ink on a page of cards-of-war, about: {told}" in cli(*ONE).err.splitlines()
 
 
-def test_every_printed_product_of_a_build_tells_its_ink(cli: Callable[..., Told]) -> None:
+def test_every_printed_product_of_a_build_tells_its_ink(cli: Callable[..., Report]) -> None:
     told = json.loads(cli("build", "condottiere", "--lang", "ru", "--json").out)
     files = {file["file"].rpartition("/")[2]: file for task in told for file in task["files"]}
     assert {name for name in files if name.endswith(".pdf")} == {
@@ -133,7 +137,7 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     ],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_told_with_numbers_and_advice(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     language: str,
     tmp_path: Path,
     arguments: tuple[str, ...],
@@ -163,7 +167,7 @@ def test_what_cannot_be_printed_is_told_with_numbers_and_advice(
     ],
 )
 def test_other_bad_input_is_told_with_numbers(
-    cli: Callable[..., Told], language: str, arguments: str, numbers: tuple[str, ...]
+    cli: Callable[..., Report], language: str, arguments: str, numbers: tuple[str, ...]
 ) -> None:
     told = cli(*arguments.split())
     assert told.code in (1, 2)
@@ -175,7 +179,7 @@ def test_other_bad_input_is_told_with_numbers(
 
 
 def test_an_underlay_whose_marks_would_be_covered_is_told(
-    cli: Callable[..., Told], language: str, tmp_path: Path
+    cli: Callable[..., Report], language: str, tmp_path: Path
 ) -> None:
     """A page with a black square in its middle, as a stranger's program might print it."""
     with pikepdf.new() as page:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ from tests.cli.conftest import Told
     ],
 )
 def test_a_wrong_use_is_told_with_what_is_wrong(
-    arguments: list[str], named: str, cli: Callable[..., Told], tmp_path: Path
+    arguments: list[str], named: str, cli: Callable[..., Report], tmp_path: Path
 ) -> None:
     told = cli(*arguments)
     assert told.code == 2
@@ -49,7 +49,7 @@ def test_a_wrong_use_is_told_with_what_is_wrong(
     ],
 )
 def test_what_is_not_there_is_told_with_what_may_be_meant(
-    arguments: list[str], named: str, cli: Callable[..., Told], tmp_path: Path
+    arguments: list[str], named: str, cli: Callable[..., Report], tmp_path: Path
 ) -> None:
     told = cli(*arguments, *(["--jobs", "1"] if arguments[0] == "cards" else []))
     assert told.code == 1
@@ -58,7 +58,7 @@ def test_what_is_not_there_is_told_with_what_may_be_meant(
 
 
 def test_a_fault_of_our_own_is_one_line(
-    cli: Callable[..., Told], monkeypatch: pytest.MonkeyPatch
+    cli: Callable[..., Report], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object, **__: object) -> None:
         raise ArithmeticError("beyond all counting")
@@ -82,7 +82,9 @@ if __name__ == "__main__":
 """
 
 
-def interrupt(command: list[str], after: float, folder: Path, environment: dict[str, str]) -> Told:
+def interrupt(
+    command: list[str], after: float, folder: Path, environment: dict[str, str]
+) -> Report:
     """Runs a command and presses Ctrl-C so many seconds after it began to run."""
     process = subprocess.Popen(
         [sys.executable, "-c", INTERRUPTED, str(after), *command], cwd=folder, env=environment,
@@ -92,7 +94,7 @@ def interrupt(command: list[str], after: float, folder: Path, environment: dict[
         out, err = process.communicate(timeout=60)
     finally:
         process.kill()
-    return Told(process.returncode, out.decode(), err.decode())
+    return Report(process.returncode, out.decode(), err.decode())
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_new_folder_works_at_once(
-    cli: Callable[..., Told], tmp_path: Path, language: str
+    cli: Callable[..., Report], tmp_path: Path, language: str
 ) -> None:
     told = cli("new", "my wars", "--from", "italian-wars", "--lang", language)
     assert told.code == 0 and "my wars" in told.out and "97" in told.out
@@ -36,7 +36,7 @@ SINGLE = (
     ("base", "language", "further"), [("cards-of-war", "ru", SINGLE), ("condottiere", "en", ())]
 )
 def test_every_command_works_on_a_new_folder(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     tmp_path: Path,
     base: str,
     language: str,
@@ -55,7 +55,7 @@ def test_every_command_works_on_a_new_folder(
 
 
 def test_a_blank_folder_speaks_the_users_language(
-    cli: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cli: Callable[..., Report], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = cli("new", "zoo", "--blank", "--lang", "ru")
     assert told.code == 0
@@ -67,7 +67,7 @@ def test_a_blank_folder_speaks_the_users_language(
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_any_list_can_take_the_place_of_a_blank_folders_example(
-    cli: Callable[..., Told], tmp_path: Path, language: str
+    cli: Callable[..., Report], tmp_path: Path, language: str
 ) -> None:
     """Also one that has none of the columns the example's template shows."""
     assert cli("new", "zoo", "--blank", "--lang", language).code == 0
@@ -81,14 +81,14 @@ def test_any_list_can_take_the_place_of_a_blank_folders_example(
 
 @pytest.mark.parametrize("options", [[], ["--blank", "--from", "italian-wars"]])
 def test_it_must_be_said_what_to_begin_with(
-    cli: Callable[..., Told], tmp_path: Path, options: list[str]
+    cli: Callable[..., Report], tmp_path: Path, options: list[str]
 ) -> None:
     told = cli("new", "x", *options)
     assert told.code == 2 and "--from" in told.err and "--blank" in told.err
     assert not (tmp_path / "x").exists()
 
 
-def test_what_cannot_be_made_is_told(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_what_cannot_be_made_is_told(cli: Callable[..., Report], tmp_path: Path) -> None:
     for folder, base in (("x", "italian-warz"), ("italian-wars", "italian-wars")):
         told = cli("new", folder, "--from", base)
         assert told.code == 1 and "italian-wars" in told.err
@@ -96,7 +96,7 @@ def test_what_cannot_be_made_is_told(cli: Callable[..., Told], tmp_path: Path) -
     assert cli("new", "x", "--blank", "--lang", "de").code == 2
 
 
-def test_schemas_are_printed_or_written(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_schemas_are_printed_or_written(cli: Callable[..., Report], tmp_path: Path) -> None:
     printed = cli("schema", "game")
     assert printed.code == 0 and "replace-cards" in json.loads(printed.out)["properties"]
     told = cli("schema", "template", "--into", "here")
@@ -106,7 +106,7 @@ def test_schemas_are_printed_or_written(cli: Callable[..., Told], tmp_path: Path
     assert cli("schema", "map").code == 2
 
 
-def test_an_exported_list_serves_a_deck_folder(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_an_exported_list_serves_a_deck_folder(cli: Callable[..., Report], tmp_path: Path) -> None:
     told = cli(
         "export", "cards-of-war", "--to", "xlsx", "--to", "csv", "--lang", "ru", "--jobs", "1"
     )

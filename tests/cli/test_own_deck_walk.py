@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ROOT, Told
+from tests.cli.conftest import ROOT, Report
 
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 @pytest.mark.parametrize(("page", "language"), [("own-deck.md", "en"), ("own-deck.ru.md", "ru")])
 def test_the_page_says_what_is_printed(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     speak: Callable[[str], None],
     tmp_path: Path,
     page: str,

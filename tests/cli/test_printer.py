@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 READINGS = ("--a", "0.9", "-0,5", "--b", "1.1", "\u22120.1", "--c", ".3", "-0.7", "--d", "0.5",
             "-0.3")  # fmt: skip
@@ -27,7 +27,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-def test_from_the_sheet_to_corrected_cards(cli: Callable[..., Told], tmp_path: Path) -> None:
+def test_from_the_sheet_to_corrected_cards(cli: Callable[..., Report], tmp_path: Path) -> None:
     sheet = cli("calibrate")
     assert sheet.code == 0 and "calibration-a4.pdf (2 pages)" in sheet.out
     assert (tmp_path / "output" / "calibration-a4.pdf").read_bytes().startswith(b"%PDF-1.7")
@@ -56,7 +56,7 @@ def test_from_the_sheet_to_corrected_cards(cli: Callable[..., Told], tmp_path: P
 
 @pytest.mark.parametrize("one_sided", [("--layout", "gutterfold"), ("--backs", "none")])
 def test_a_profile_that_corrects_nothing_is_told(
-    cli: Callable[..., Told], one_sided: tuple[str, ...]
+    cli: Callable[..., Report], one_sided: tuple[str, ...]
 ) -> None:
     assert cli("printer", "add", "office", *READINGS).code == 0
     usual = ("cards", "cards-of-war", "--lang", "en", "--only", "Radar", *one_sided)
@@ -66,7 +66,7 @@ def test_a_profile_that_corrects_nothing_is_told(
 
 
 def test_readings_are_asked_for_until_they_are_numbers(
-    cli: Callable[..., Told], monkeypatch: pytest.MonkeyPatch
+    cli: Callable[..., Report], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer(monkeypatch, "0.9", "-0,5", "a bit", "1.1", "-0.1", "0.3", "-0.7", "0.5", "-0.3")
     added = cli("printer", "add", "home", "--backs", "separate")
@@ -76,7 +76,7 @@ def test_readings_are_asked_for_until_they_are_numbers(
 
 
 def test_answers_that_end_early_change_nothing(
-    cli: Callable[..., Told], monkeypatch: pytest.MonkeyPatch, own_settings: Path
+    cli: Callable[..., Report], monkeypatch: pytest.MonkeyPatch, own_settings: Path
 ) -> None:
     answer(monkeypatch, "0.9", "-0.5")
     stopped = cli("printer", "add", "home")
@@ -108,7 +108,7 @@ def test_answers_that_end_early_change_nothing(
     ],
 )
 def test_what_cannot_be_is_told_and_makes_nothing(
-    cli: Callable[..., Told], tmp_path: Path, arguments: list[str], code: int, sentence: str
+    cli: Callable[..., Report], tmp_path: Path, arguments: list[str], code: int, sentence: str
 ) -> None:
     told = cli(*arguments)
     assert told.code == code

@@ -9,7 +9,7 @@ import openpyxl
 import pypdfium2
 import pytest
 
-from tests.cli.conftest import Told
+from tests.cli.conftest import Report
 
 CARDS = "name,name.ru,force,type,effect,copies\n"
 ROWS = {
@@ -34,7 +34,7 @@ def deck(folder: Callable[..., Path]) -> Callable[..., Path]:
 
 
 @pytest.fixture
-def reasons(cli: Callable[..., Told]) -> Callable[..., dict[str, tuple[int, str, str]]]:
+def reasons(cli: Callable[..., Report]) -> Callable[..., dict[str, tuple[int, str, str]]]:
     """What a dry run wants to print: copies, reason and what changed, by card."""
 
     def ask(folder: Path | str, *options: str) -> dict[str, tuple[int, str, str]]:
@@ -48,7 +48,7 @@ def reasons(cli: Callable[..., Told]) -> Callable[..., dict[str, tuple[int, str,
     return ask
 
 
-def printed(cli: Callable[..., Told], folder: Path | str, *options: str) -> None:
+def printed(cli: Callable[..., Report], folder: Path | str, *options: str) -> None:
     for command in (
         ("cards", folder, "--lang", "en", "--jobs", "1", *options),
         ("printed", folder),
@@ -66,7 +66,7 @@ def words(path: Path) -> str:
 
 
 def test_one_changed_number_is_one_card_to_print(
-    cli: Callable[..., Told], deck: Callable[..., Path], tmp_path: Path
+    cli: Callable[..., Report], deck: Callable[..., Path], tmp_path: Path
 ) -> None:
     folder = deck()
     printed(cli, folder)
@@ -87,7 +87,7 @@ def test_one_changed_number_is_one_card_to_print(
 
 
 def test_what_counts_is_what_was_drawn_and_not_what_the_deck_says_by_now(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -99,7 +99,7 @@ def test_what_counts_is_what_was_drawn_and_not_what_the_deck_says_by_now(
 
 
 def test_each_card_comes_with_its_reason(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -126,7 +126,7 @@ def test_each_card_comes_with_its_reason(
 
 
 def test_what_is_taken_out_of_the_box_is_told_until_the_sheets_are_printed(
-    cli: Callable[..., Told], deck: Callable[..., Path]
+    cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
     folder = deck()
     printed(cli, folder)
@@ -148,7 +148,7 @@ def test_what_is_taken_out_of_the_box_is_told_until_the_sheets_are_printed(
     ids=["blank lines", "semicolons", "headings", "an icon", "the game's title"],
 )
 def test_only_what_can_be_seen_on_a_card_counts(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
     files: dict[str, str],
@@ -162,7 +162,7 @@ def test_only_what_can_be_seen_on_a_card_counts(
 
 
 def test_the_same_cards_in_a_workbook_are_the_same_cards(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -180,7 +180,7 @@ def test_the_same_cards_in_a_workbook_are_the_same_cards(
 
 
 def test_a_changed_template_changes_the_cards_and_a_changed_back_all(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -198,7 +198,7 @@ def test_a_changed_template_changes_the_cards_and_a_changed_back_all(
 
 
 def test_a_reprint_matches_the_print_before(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -218,7 +218,7 @@ def test_a_reprint_matches_the_print_before(
 
 
 def test_badly_cut_cards_come_again_and_count_once(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -237,7 +237,7 @@ def test_badly_cut_cards_come_again_and_count_once(
 
 
 def test_the_last_sheet_is_filled_with_spares(
-    cli: Callable[..., Told], deck: Callable[..., Path]
+    cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
     folder = deck()
     printed(cli, folder)
@@ -254,7 +254,7 @@ def fill(reasons: Callable[..., dict[str, tuple[int, str, str]]], *about: str | 
 
 
 def test_reference_cards_that_are_not_printed_yet_fill_the_sheet_before_spares(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
     tmp_path: Path,
@@ -279,7 +279,7 @@ def test_reference_cards_that_are_not_printed_yet_fill_the_sheet_before_spares(
 
 
 def test_reference_cards_printed_with_the_parts_are_in_the_box(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     deck: Callable[..., Path],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
 ) -> None:
@@ -297,7 +297,7 @@ def test_reference_cards_printed_with_the_parts_are_in_the_box(
 
 
 def test_a_deck_without_parts_is_filled_with_spares_alone(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
     tmp_path: Path,
 ) -> None:
@@ -311,7 +311,7 @@ def test_a_deck_without_parts_is_filled_with_spares_alone(
 
 
 def test_the_language_that_is_printed_is_the_one_to_print(
-    cli: Callable[..., Told], deck: Callable[..., Path]
+    cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
     folder = deck()
     printed(cli, folder)
@@ -322,7 +322,7 @@ def test_the_language_that_is_printed_is_the_one_to_print(
 
 
 def test_a_ledger_that_cannot_be_kept_is_a_warning_and_the_cards_are_made(
-    cli: Callable[..., Told], deck: Callable[..., Path]
+    cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
     folder = deck({".cardgen/made.json": "{"})
     told = cli("cards", folder, "--lang", "en", "--jobs", "1")
@@ -332,7 +332,7 @@ def test_a_ledger_that_cannot_be_kept_is_a_warning_and_the_cards_are_made(
 
 
 def test_nothing_can_be_printed_that_was_not_made(
-    cli: Callable[..., Told], deck: Callable[..., Path]
+    cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
     folder = deck()
     told = cli("printed", folder)
@@ -340,7 +340,7 @@ def test_nothing_can_be_printed_that_was_not_made(
 
 
 def test_a_shipped_game_keeps_its_ledger_for_the_user(
-    cli: Callable[..., Told],
+    cli: Callable[..., Report],
     reasons: Callable[..., dict[str, tuple[int, str, str]]],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from cardgen.cli.main import run
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.design.items import ImageItem, walk_items
 from cardgen.documents.game import load_game
 from cardgen.model.problem import DataError, Problems, Severity
@@ -19,9 +19,9 @@ from cardgen.products.build import CardsTask, perform, tasks_for
 from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.checking import check_game
 from cardgen.products.preview import face_pdf, rasterise
-from cardgen.words.language_diff import game_drift
+from cardgen.words.language_diff import game_diff
 
-STUDIO = Studio()
+STUDIO = Library()
 TITLE = """\
 measures:
   title: {text: "{{name}}", font: Mine, size: 20, min: 9, measure: 55.6, two: 13, two-min: 9}
@@ -76,11 +76,11 @@ def dragons(tmp_path: Path) -> Path:
     return folder
 
 
-def load(folder: Path) -> LoadedGame:
+def load(folder: Path) -> GameSource:
     return STUDIO.load(folder, Problems())
 
 
-def maker(loaded: LoadedGame, language: str = "en", look: str = "full") -> FaceMaker:
+def maker(loaded: GameSource, language: str = "en", look: str = "full") -> FaceMaker:
     return STUDIO.face_maker(loaded, language, look, loaded.card_size.size, 0.0, Problems())
 
 
@@ -294,7 +294,7 @@ def test_two_cards_that_share_a_name_in_one_language_are_told(tmp_path: Path) ->
         "c.csv": "Name,Name (ru),Force,Type\nMountain Folk,Партизаны,4,Inf\n",
     }
     game = load(write(tmp_path / "x", files)).game
-    (told,) = [p for p in game_drift(game, STUDIO.languages) if p.code == "name-shared"]
+    (told,) = [p for p in game_diff(game, STUDIO.languages) if p.code == "name-shared"]
     assert told.values == {
         "card": "Mountain Folk",
         "other": "Partizans",

@@ -11,14 +11,14 @@ from PIL import Image
 
 from cardgen.decks import records
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
-from cardgen.decks.records import CardRecord, Recorder
+from cardgen.decks.library import Library
+from cardgen.decks.records import CardRecord, DigestRecorder
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 
-STUDIO = Studio()
+STUDIO = Library()
 FACE = """\
 size: [63, 88]
 palette: {ground: "#EEDDCC", ink: "#222222"}
@@ -31,7 +31,7 @@ layers:
 
 def digest(maker: FaceMaker, card: Card) -> str:
     facts = maker.facts(card)
-    return Recorder(maker, True).record(card, maker.front_of(card, facts), facts).face
+    return DigestRecorder(maker, True).record(card, maker.front_of(card, facts), facts).face
 
 
 def maker_of(game: str, language: str = "en", look: str = "full", **more: float) -> FaceMaker:
@@ -126,7 +126,7 @@ def picture(colour: str) -> bytes:
 def recorded(maker: FaceMaker) -> CardRecord:
     (first, *_) = maker.shared.game.deck
     facts = maker.facts(first)
-    return Recorder(maker, True).record(first, maker.front_of(first, facts), facts)
+    return DigestRecorder(maker, True).record(first, maker.front_of(first, facts), facts)
 
 
 def test_a_picture_is_known_by_its_bytes_and_not_by_its_name(
@@ -172,8 +172,8 @@ def test_a_recipe_covers_all_a_face_is_made_of(deck: Callable[..., FaceMaker]) -
     ]
     assert before.recipe not in {one.recipe for one in changed}
     other = deck(FACE, cards, {"a.png": picture("blue")})
-    assert not Recorder(other, True).is_current(before.pictures)
-    assert Recorder(other, True).is_current(recorded(other).pictures)
+    assert not DigestRecorder(other, True).is_current(before.pictures)
+    assert DigestRecorder(other, True).is_current(recorded(other).pictures)
 
 
 @pytest.mark.parametrize(

@@ -2,33 +2,33 @@
 
 import pytest
 
-from cardgen.decks.library import Studio
-from cardgen.design.facts import Art, Deckwide, card_facts
+from cardgen.decks.library import Library
+from cardgen.design.facts import Art, DeckFacts, card_facts
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Draw, Kill, Negate, OnlyFor, Penalty, PlayIf, Spring
 from cardgen.model.problem import Problems
 
-STUDIO = Studio()
+STUDIO = Library()
 
 
-def shared(game: str = "italian-wars", language: str = "en") -> Deckwide:
+def shared(game: str = "italian-wars", language: str = "en") -> DeckFacts:
     loaded = STUDIO.load(game, Problems())
-    return Deckwide(loaded.game, STUDIO.words(loaded.game, language), "full")
+    return DeckFacts(loaded.game, STUDIO.words(loaded.game, language), "full")
 
 
 @pytest.fixture(scope="module")
-def english() -> Deckwide:
+def english() -> DeckFacts:
     return shared()
 
 
-def facts(card: Card, deck: Deckwide, art: Art | None = None) -> dict[str, object]:
+def facts(card: Card, deck: DeckFacts, art: Art | None = None) -> dict[str, object]:
     return dict(card_facts(card, deck, art or Art()))
 
 
 PLAIN = Card(id="scout", name="Scout")
 
 
-def test_every_name_is_there_even_if_the_card_has_nothing(english: Deckwide) -> None:
+def test_every_name_is_there_even_if_the_card_has_nothing(english: DeckFacts) -> None:
     found = facts(PLAIN, english)
     assert found["name"] == "Scout"
     absent = ("force", "type", "type2", "side", "condition", "effect", "amount", "target", "icon")
@@ -68,7 +68,7 @@ def test_effects_are_told_by_kind_amount_and_target(
     amount: int | None,
     target: str | None,
     targets: tuple[str, ...],
-    english: Deckwide,
+    english: DeckFacts,
 ) -> None:
     card = Card.model_validate({"id": "a", "name": "A", "force": 5, "effects": effects})
     found = facts(card, english)
@@ -93,7 +93,7 @@ def test_a_side_has_its_label() -> None:
         assert word.casefold() in str(found["label.side"]).casefold()
 
 
-def test_numbers_are_given_plain_and_with_two_digits(english: Deckwide) -> None:
+def test_numbers_are_given_plain_and_with_two_digits(english: DeckFacts) -> None:
     found = facts(Card(id="a", name="A", number=7), english)
     assert (found["number"], found["number2"]) == ("7", "07")
 
@@ -107,7 +107,7 @@ def test_words_are_those_of_the_language() -> None:
     assert str(found["type_line"]).startswith(deck.tables["typename"][card.types[0]])
 
 
-def test_art_and_free_columns_become_facts(english: Deckwide) -> None:
+def test_art_and_free_columns_become_facts(english: DeckFacts) -> None:
     art = Art("anchor", True, 0.8, 1.0, -2.0, extra={"art.tone": "dark"})
     card = PLAIN.model_copy(update={"fields": {"motto": "Вперёд"}})
     found = facts(card, english, art)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
 from cardgen.common.polygons import chords, cut, rectangle, staggered
-from cardgen.design.patterns import AnyPattern, Mark, Pattern
+from cardgen.design.patterns import AnyPattern, PaintedPath, Pattern
 from cardgen.design.patterns.blazon import Blazon
 from cardgen.design.patterns.braid import Braid
 from cardgen.design.patterns.divisions import Division, parts
@@ -77,7 +77,7 @@ def numbers(marks: list[Any]) -> Iterator[float]:
         yield from map(float, _NUMBER.findall(mark[0]))
 
 
-def segments(mark: Mark) -> list[tuple[float, float, float, float]]:
+def segments(mark: PaintedPath) -> list[tuple[float, float, float, float]]:
     """The single lines of a path made of ``m l`` pairs."""
     found = re.findall(r"(\S+) (\S+) m (\S+) (\S+) l", mark.path.operators)
     return [(float(a), float(b), float(c), float(d)) for a, b, c, d in found]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.design.patterns.base import Mark, Pattern
+from cardgen.design.patterns.base import PaintedPath, Pattern
 from cardgen.design.patterns.bricks import Bricks
 from cardgen.design.patterns.halftone import LEAST, Halftone, graded, screen
 from cardgen.design.patterns.ridge import Ridge
@@ -35,11 +35,11 @@ PATTERNS: list[Pattern] = [
 SEEDED: list[Pattern] = [Ridge(), Waves(), Skyline(), Tape()]
 
 
-def numbers(mark: Mark) -> list[float]:
+def numbers(mark: PaintedPath) -> list[float]:
     return [float(word) for word in mark.path.operators.split() if re.match(r"^-?[\d.]", word)]
 
 
-def dots(mark: Mark) -> list[tuple[float, float, float]]:
+def dots(mark: PaintedPath) -> list[tuple[float, float, float]]:
     """Centre and radius of every dot of a path that consists of dots."""
     found = []
     for line in mark.path.operators.splitlines():

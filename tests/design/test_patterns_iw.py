@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from cardgen.design.patterns import AnyPattern
 from cardgen.design.patterns.arcs import Arcs, Rings
-from cardgen.design.patterns.base import Mark, Pattern
+from cardgen.design.patterns.base import PaintedPath, Pattern
 from cardgen.design.patterns.contours import Contours
 from cardgen.design.patterns.engrave import THINNEST, swelling
 from cardgen.design.patterns.flames import Flames
@@ -57,7 +57,7 @@ def drawn(pattern: Pattern, seed: str = "pursuit") -> list[tuple[object, ...]]:
     return [(mark.path.operators, *mark[1:]) for mark in pattern.marks(WIDTH, HEIGHT, seed)]
 
 
-def outlines(mark: Mark) -> Iterator[list[tuple[float, float]]]:
+def outlines(mark: PaintedPath) -> Iterator[list[tuple[float, float]]]:
     """The points of every part of a path made of straight lines."""
     for line in mark.path.operators.splitlines():
         yield [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+) [ml]", line)]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.design.assets import Kit
+from cardgen.design.assets import Assets
 from cardgen.design.items import GroupItem, LineItem, TextItem, TitleItem
-from cardgen.design.setting import Setter, SetText, WordsItem
+from cardgen.design.setting import FaceSetter, SetText, WordsItem
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT
 
@@ -34,16 +34,16 @@ def codes(text: SetText) -> list[str]:
 
 
 @pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("middle", 0.5), ("right", 1.0)])
-def test_a_line_stands_at_its_baseline(kit: Kit, align: str, share: float) -> None:
-    set_text = Setter(kit).set(replace(LINE, align=align))  # type: ignore[arg-type]
+def test_a_line_stands_at_its_baseline(assets: Assets, align: str, share: float) -> None:
+    set_text = FaceSetter(assets).set(replace(LINE, align=align))  # type: ignore[arg-type]
     (line,) = set_text.lines
     assert float(line.baseline) == 30
     assert line.x == pytest.approx(20 - share * line.width)
     assert set_text.faults == ()
 
 
-def test_a_line_shrinks_to_its_measure_but_not_below_its_minimum(kit: Kit) -> None:
-    setter = Setter(kit)
+def test_a_line_shrinks_to_its_measure_but_not_below_its_minimum(assets: Assets) -> None:
+    setter = FaceSetter(assets)
     natural = setter.set(LINE).lines[0].width
     assert size(setter.set(replace(LINE, measure=natural + 0.01))) == 10
     shrunk = setter.set(replace(LINE, measure=natural * 0.8))
@@ -57,12 +57,12 @@ def test_a_line_shrinks_to_its_measure_but_not_below_its_minimum(kit: Kit) -> No
     assert dict(small.faults[0].values) == {"size": 7}
 
 
-def test_a_line_with_a_break_does_not_lose_what_follows_in_silence(kit: Kit) -> None:
-    assert codes(Setter(kit).set(replace(LINE, text="одна\nдве"))) == ["text-does-not-fit"]
+def test_a_line_with_a_break_does_not_lose_what_follows_in_silence(assets: Assets) -> None:
+    assert codes(FaceSetter(assets).set(replace(LINE, text="одна\nдве"))) == ["text-does-not-fit"]
 
 
-def test_a_short_title_takes_one_line_and_a_long_one_two(kit: Kit) -> None:
-    setter = Setter(kit)
+def test_a_short_title_takes_one_line_and_a_long_one_two(assets: Assets) -> None:
+    setter = FaceSetter(assets)
     one = setter.set(TITLE)
     assert [float(line.baseline) for line in one.lines] == [12]
     assert size(one) == 14
@@ -78,15 +78,15 @@ def test_a_short_title_takes_one_line_and_a_long_one_two(kit: Kit) -> None:
         assert line.width <= 40
 
 
-def test_a_title_too_long_for_two_lines_is_told(kit: Kit) -> None:
-    assert codes(Setter(kit).set(replace(TITLE, text=LONG))) == ["text-does-not-fit"]
+def test_a_title_too_long_for_two_lines_is_told(assets: Assets) -> None:
+    assert codes(FaceSetter(assets).set(replace(TITLE, text=LONG))) == ["text-does-not-fit"]
     alone = replace(TITLE, text="Тяжёлая осадная артиллерия", two=None, two_min=None)
-    assert codes(Setter(kit).set(alone)) == ["text-does-not-fit"]
+    assert codes(FaceSetter(assets).set(alone)) == ["text-does-not-fit"]
 
 
 @pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
-def test_running_text_stays_in_its_box(kit: Kit, valign: str) -> None:
-    found = Setter(kit).set(replace(TEXT, valign=valign))  # type: ignore[arg-type]
+def test_running_text_stays_in_its_box(assets: Assets, valign: str) -> None:
+    found = FaceSetter(assets).set(replace(TEXT, valign=valign))  # type: ignore[arg-type]
     assert found.faults == ()
     first, last = found.lines[0], found.lines[-1]
     assert first.baseline - first.cap_height >= 60
@@ -101,8 +101,8 @@ def test_running_text_stays_in_its_box(kit: Kit, valign: str) -> None:
         assert 6 <= line.x <= line.x + line.width <= 56 + 1e-6
 
 
-def test_running_text_shrinks_by_its_box_and_never_below_its_minimum(kit: Kit) -> None:
-    setter = Setter(kit)
+def test_running_text_shrinks_by_its_box_and_never_below_its_minimum(assets: Assets) -> None:
+    setter = FaceSetter(assets)
     text = "Каждая другая пехота получает +2, пока не разобьют полководца неприятеля. " * 2
     sizes = [
         size(setter.set(replace(TEXT, text=text, lines=None, box=Box(6, 60, 50, height))))
@@ -120,10 +120,10 @@ def test_running_text_shrinks_by_its_box_and_never_below_its_minimum(kit: Kit) -
     st.floats(5, 30),
 )
 def test_whatever_fits_lies_within_the_box(
-    kit: Kit, text: str, width: float, height: float
+    assets: Assets, text: str, width: float, height: float
 ) -> None:
     box = Box(3, 4, width, height)
-    found = Setter(kit).set(replace(TEXT, text=text, box=box, lines=None))
+    found = FaceSetter(assets).set(replace(TEXT, text=text, box=box, lines=None))
     if not found.faults:
         for line in found.lines:
             assert line.x >= box.x - 1e-6
@@ -132,8 +132,8 @@ def test_whatever_fits_lies_within_the_box(
 
 
 @pytest.mark.parametrize("item", [LINE, TITLE, TEXT])
-def test_a_missing_glyph_is_named_with_its_font(kit: Kit, item: WordsItem) -> None:
-    (fault,) = Setter(kit).set(replace(item, text="漢 и ★", measure=None) if item is LINE
+def test_a_missing_glyph_is_named_with_its_font(assets: Assets, item: WordsItem) -> None:
+    (fault,) = FaceSetter(assets).set(replace(item, text="漢 и ★", measure=None) if item is LINE
                                else replace(item, text="漢 и ★")).faults  # fmt: skip
     assert fault.code == "missing-glyph"
     values = dict(fault.values)
@@ -142,30 +142,30 @@ def test_a_missing_glyph_is_named_with_its_font(kit: Kit, item: WordsItem) -> No
     assert "★ (U+2605 black star)" in str(values["characters"])
 
 
-def test_icons_stand_in_the_text_and_unknown_ones_are_told(kit: Kit) -> None:
-    known = Setter(kit).set(replace(TEXT, text="+2 [[anchor]] и [[crown]]"))
+def test_icons_stand_in_the_text_and_unknown_ones_are_told(assets: Assets) -> None:
+    known = FaceSetter(assets).set(replace(TEXT, text="+2 [[anchor]] и [[crown]]"))
     assert known.icons == {"anchor", "crown"}
     assert {icon.colour for line in known.lines for icon in line.inlines} == {"#AA0000"}
     assert known.faults == ()
-    unknown = Setter(kit).set(replace(TEXT, text="+2 [[ancor]]"))
+    unknown = FaceSetter(assets).set(replace(TEXT, text="+2 [[ancor]]"))
     assert codes(unknown) == ["unknown-icon"]
     assert dict(unknown.faults[0].values) == {"icon": "ancor"}
-    literal = Setter(kit).set(replace(TEXT, text="[[Не значок]]"))
+    literal = FaceSetter(assets).set(replace(TEXT, text="[[Не значок]]"))
     assert literal.icons == frozenset()
     assert literal.lines[0].text.replace("\u00a0", " ") == "[[Не значок]]"
 
 
-def test_faults_are_found_in_groups_too(kit: Kit) -> None:
+def test_faults_are_found_in_groups_too(assets: Assets) -> None:
     bad = replace(TEXT, text=LONG)
     items = (LINE, GroupItem((GroupItem((bad,)), replace(LINE, text="★"))))
-    found = [fault.code for fault in Setter(kit).faults(items)]
+    found = [fault.code for fault in FaceSetter(assets).faults(items)]
     assert found == ["text-does-not-fit", "missing-glyph"]
 
 
 @pytest.mark.parametrize("scale", [0.5, 0.7, 0.9, 1.0, 1.5])
-def test_minimum_sizes_hold_on_paper(kit: Kit, scale: float) -> None:
+def test_minimum_sizes_hold_on_paper(assets: Assets, scale: float) -> None:
     """Minimum sizes shrink with the card, but on paper no text is shrunk below 6 pt."""
-    setter = Setter(kit, scale)
+    setter = FaceSetter(assets, scale)
     for item in (LINE, TITLE, TEXT):
         tight = replace(item, text="Тяжёлая пехота и конница", size=30, min=7)
         for width in (20, 30, 45, 60):
@@ -184,19 +184,19 @@ def test_minimum_sizes_hold_on_paper(kit: Kit, scale: float) -> None:
                 assert told == pytest.approx(size(found) * scale, abs=0.01)
 
 
-def test_a_size_that_may_not_shrink_goes_with_the_card(kit: Kit) -> None:
-    assert size(Setter(kit, 0.5).set(replace(LINE, size=8, min=8))) == 8
+def test_a_size_that_may_not_shrink_goes_with_the_card(assets: Assets) -> None:
+    assert size(FaceSetter(assets, 0.5).set(replace(LINE, size=8, min=8))) == 8
 
 
-def test_tracking_widens_a_line(kit: Kit) -> None:
-    setter = Setter(kit)
+def test_tracking_widens_a_line(assets: Assets) -> None:
+    setter = FaceSetter(assets)
     plain, wide = setter.set(LINE).lines[0], setter.set(replace(LINE, tracking=0.2)).lines[0]
     assert wide.width - plain.width == pytest.approx(0.2 * (len(LINE.text) - 1), abs=1e-6)
 
 
-def test_russian_is_polished_and_hyphenated(kit: Kit) -> None:
+def test_russian_is_polished_and_hyphenated(assets: Assets) -> None:
     text = 'Он сказал: "Достопримечательность" - и ушёл'
-    found = Setter(kit).set(replace(TEXT, text=text, box=Box(0, 0, 21, 40), lines=None))
+    found = FaceSetter(assets).set(replace(TEXT, text=text, box=Box(0, 0, 21, 40), lines=None))
     joined = "\n".join(line.text for line in found.lines)
     assert "«" in joined
     assert "—" in joined
@@ -205,7 +205,7 @@ def test_russian_is_polished_and_hyphenated(kit: Kit) -> None:
     assert MM_PER_PT * 7 < 21
 
 
-def test_a_font_is_known_or_not(kit: Kit) -> None:
-    assert Setter(kit).knows(FONT)
-    assert not Setter(kit).knows("Comic")
-    assert not Setter(kit).knows("")
+def test_a_font_is_known_or_not(assets: Assets) -> None:
+    assert FaceSetter(assets).knows(FONT)
+    assert not FaceSetter(assets).knows("Comic")
+    assert not FaceSetter(assets).knows("")

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.design.items import (
     BoxItem,
     GroupItem,
@@ -31,10 +31,10 @@ LOOKS = ("full", "ink-saver")
 
 @lru_cache
 def maker(language: str = "en", look: str = "full", width: float = 63.0) -> FaceMaker:
-    studio, problems = Studio(), Problems()
-    game = studio.load("cards-of-war", problems)
+    library, problems = Library(), Problems()
+    game = library.load("cards-of-war", problems)
     size = Size.of(width, width * 88 / 63)
-    return studio.face_maker(game, language, look, size, 3.0, problems)
+    return library.face_maker(game, language, look, size, 3.0, problems)
 
 
 def cards() -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.design.items import (
     EllipseItem,
     Face,
@@ -44,7 +44,7 @@ SPECIALS = (
 
 @cache
 def game(name: str = "condottiere") -> Game:
-    return Studio().load(name, Problems()).game
+    return Library().load(name, Problems()).game
 
 
 @cache
@@ -54,9 +54,9 @@ def maker(
     name: str = "condottiere",
     size: tuple[float, float] = (63, 88),
 ) -> FaceMaker:
-    studio, problems = Studio(), Problems()
-    loaded = studio.load(name, problems)
-    return studio.face_maker(loaded, language, look, Size.of(*size), 3, problems)
+    library, problems = Library(), Problems()
+    loaded = library.load(name, problems)
+    return library.face_maker(loaded, language, look, Size.of(*size), 3, problems)
 
 
 def card(card_id: str, name: str = "condottiere") -> Card:
@@ -89,7 +89,7 @@ def patterns(shown: Face) -> list[dict[str, object]]:
 def picture(shown: Face, look: str = "full", dpi: int = 150) -> Image.Image:
     """The trimmed face as it comes out of the printer."""
     made = maker(look=look)
-    pdf = PdfFile(About("a card", "en"), made.kit.icons)
+    pdf = PdfFile(About("a card", "en"), made.assets.icons)
     with pdf.page(shown.size) as page:
         made.painter.face(page, shown)
     image: Image.Image = pypdfium2.PdfDocument(pdf.to_bytes())[0].render(scale=dpi / 72).to_pil()

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.design.items import (
     Face,
     GroupItem,
@@ -32,14 +32,14 @@ ALL = [(language, look) for language in ("en", "ru") for look in ("full", "ink-s
 
 @cache
 def game() -> Game:
-    return Studio().load("italian-wars", Problems()).game
+    return Library().load("italian-wars", Problems()).game
 
 
 @cache
 def maker(language: str, look: str) -> FaceMaker:
-    studio, problems = Studio(), Problems()
-    loaded = studio.load("italian-wars", problems)
-    return studio.face_maker(loaded, language, look, CARD, 3, problems)
+    library, problems = Library(), Problems()
+    loaded = library.load("italian-wars", problems)
+    return library.face_maker(loaded, language, look, CARD, 3, problems)
 
 
 def card(card_id: str) -> Card:
@@ -65,7 +65,7 @@ def icons(card_id: str) -> list[str]:
 
 def picture(shown: Face, maker_: FaceMaker, dpi: int = 200) -> Image.Image:
     """The trimmed face as it comes out of the printer."""
-    pdf = PdfFile(About("a card", "en"), maker_.kit.icons)
+    pdf = PdfFile(About("a card", "en"), maker_.assets.icons)
     with pdf.page(shown.size) as page:
         maker_.painter.face(page, shown)
     sheet = pypdfium2.PdfDocument(pdf.to_bytes())[0]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.documents.tables import delimited
-from cardgen.documents.tables.cardtable_files import read_table
+from cardgen.documents.tables.cardtable_files import read_card_rows
 from cardgen.model.problem import Problems
 from cardgen.model.row import Row
 from tests.documents import workbooks
@@ -22,7 +22,7 @@ def read(
     path = folder / name
     path.write_bytes(data.encode() if isinstance(data, str) else data)
     problems = Problems()
-    rows = read_table(path, HEADINGS, problems)
+    rows = read_card_rows(path, HEADINGS, problems)
     told = [(p.code, p.place.cell or str(p.place.line or "") if p.place else "") for p in problems]
     return rows, told
 
@@ -121,7 +121,7 @@ def test_files_that_are_no_table(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_a_problem(tmp_path: Path) -> None:
     problems = Problems()
-    assert read_table(tmp_path / "no.csv", HEADINGS, problems) == []
+    assert read_card_rows(tmp_path / "no.csv", HEADINGS, problems) == []
     assert [problem.code for problem in problems] == ["file-missing"]
 
 
@@ -276,7 +276,7 @@ def test_one_long_text_in_many_cells_does_not_fill_the_memory(tmp_path: Path) ->
 def test_a_table_of_too_many_cells_is_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(delimited, "MAX_CELLS", 5)
+    monkeypatch.setattr(delimited, "_MAX_CELLS", 5)
     rows, told = read(tmp_path, "Name;Force\nA;1\nB;2\nC;3\n")
     assert texts(rows, "name", "force") == [("A", "1"), ("B", "")]
     assert told == [("table-too-large", "B3")]

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.documents.game import game_vocabulary
-from cardgen.documents.originals.documenttable import header_line, read_table
+from cardgen.documents.originals.documenttable import header_line, read_card_table
 from cardgen.games.registry import notations
 from cardgen.model.card import Card
 from cardgen.model.problem import Problems
@@ -20,13 +20,13 @@ WORDS = game_vocabulary(GAME)
 
 def cards_of(text: str) -> list[Card | None]:
     problems = Problems()
-    table = read_table(text, "doc.txt", NOTATION, problems)
+    table = read_card_table(text, "doc.txt", NOTATION, problems)
     assert table is not None and len(problems) == 0
     return [NOTATION.read(row, WORDS, problems) for row in table.rows]
 
 
 def test_the_list_is_found_among_prose_and_its_tail_left_alone() -> None:
-    table = read_table(IW, "doc.txt", NOTATION, Problems())
+    table = read_card_table(IW, "doc.txt", NOTATION, Problems())
     assert table is not None
     assert (table.header, len(table.rows)) == (65, 96)
     assert (table.rows[0].place.line, table.rows[-1].place.line) == (66, 161)
@@ -34,7 +34,7 @@ def test_the_list_is_found_among_prose_and_its_tail_left_alone() -> None:
 
 
 def test_every_field_knows_its_line_and_column() -> None:
-    table = read_table(COW, "doc.txt", notations()["cards-of-war"], Problems())
+    table = read_card_table(COW, "doc.txt", notations()["cards-of-war"], Problems())
     assert table is not None
     lines = COW.split("\n")
     for row in table.rows:
@@ -46,7 +46,7 @@ def test_every_field_knows_its_line_and_column() -> None:
 
 
 def test_blanks_for_tabs_and_empty_columns_are_sorted_out() -> None:
-    table = read_table(COW, "doc.txt", notations()["cards-of-war"], Problems())
+    table = read_card_table(COW, "doc.txt", notations()["cards-of-war"], Problems())
     assert table is not None and len(table.rows) == 56
     by_name = {row.text("name"): row for row in table.rows}
     assert by_name["Reserves"].text("notes") == "Draw one card"
@@ -81,7 +81,9 @@ def test_the_list_is_the_same_however_its_fields_stand_apart(gaps: list[str], ta
 def test_a_line_within_the_list_that_is_no_card_is_an_error() -> None:
     lines = IW.split("\n")
     problems = Problems()
-    table = read_table("\n".join([*lines[:70], "Trench", *lines[70:]]), "d", NOTATION, problems)
+    table = read_card_table(
+        "\n".join([*lines[:70], "Trench", *lines[70:]]), "d", NOTATION, problems
+    )
     assert table is not None and len(table.rows) == 96
     (problem,) = problems
     assert (problem.code, problem.values["found"]) == ("not-a-card-line", "Trench")
@@ -92,23 +94,23 @@ def test_blank_lines_and_headings_within_the_list_lose_no_card() -> None:
     lines = IW.split("\n")
     text = "\n".join([*lines[:80], "", "", "Second part", *lines[80:]])
     problems = Problems()
-    table = read_table(text, "d", NOTATION, problems)
+    table = read_card_table(text, "d", NOTATION, problems)
     assert table is not None and len(table.rows) == 96
     assert codes(problems) == ["not-a-card-line"]
 
 
 def test_a_broken_last_line_is_not_taken_for_the_tail() -> None:
     lines = IW.split("\n")
-    table = read_table("\n".join([*lines[:161], "Moat\tfive\tD"]), "d", NOTATION, Problems())
+    table = read_card_table("\n".join([*lines[:161], "Moat\tfive\tD"]), "d", NOTATION, Problems())
     assert table is not None and table.rows[-1].text("force") == "five"
 
 
 def test_without_titles_there_is_no_table() -> None:
-    assert read_table("Ditch\t5\tD\n", "d", NOTATION, Problems()) is None
+    assert read_card_table("Ditch\t5\tD\n", "d", NOTATION, Problems()) is None
 
 
 @given(st.text(st.sampled_from("aF5 \t\n\r#/-"), max_size=80))
 def test_any_text_gives_rows_or_problems(text: str) -> None:
     for notation in notations().values():
-        read_table(f"{notation.header}\n{text}", "d", notation, Problems())
+        read_card_table(f"{notation.header}\n{text}", "d", notation, Problems())
         assert header_line(text, notation) is None or notation.id != "plain"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.documents.files.reading import read_bytes, shown
+from cardgen.documents.files.reading import display_path, read_bytes
 from cardgen.model.problem import CardgenError, ExitCode
 
 
@@ -103,7 +103,7 @@ if sys.platform != "win32":
 
 def test_paths_are_shown_as_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert shown(Path("deck") / "cards.csv") == "deck/cards.csv"
-    assert shown(Path("..") / "cards.csv") == "../cards.csv"
-    assert shown(tmp_path / "deck" / "cards.csv") == "deck/cards.csv"
-    assert shown(tmp_path.parent / "x.csv") == (tmp_path.parent / "x.csv").as_posix()
+    assert display_path(Path("deck") / "cards.csv") == "deck/cards.csv"
+    assert display_path(Path("..") / "cards.csv") == "../cards.csv"
+    assert display_path(tmp_path / "deck" / "cards.csv") == "deck/cards.csv"
+    assert display_path(tmp_path.parent / "x.csv") == (tmp_path.parent / "x.csv").as_posix()

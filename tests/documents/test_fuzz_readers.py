@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardgen.documents.files.encoding import decode
 from cardgen.documents.files.filetype import ODS, XLSX
-from cardgen.documents.tables.cardtable_files import read_table
+from cardgen.documents.tables.cardtable_files import read_card_rows
 from cardgen.documents.tables.delimited import read_delimited
 from cardgen.documents.tables.workbook import read_workbook
 from cardgen.documents.yaml.places import parse_yaml
@@ -57,7 +57,7 @@ def test_any_bytes_as_a_file(tmp_path: Path, ending: str, data: bytes) -> None:
     path = tmp_path / f"cards{ending}"
     path.write_bytes(data)
     problems = Problems()
-    rows = read_table(path, HEADINGS, problems)
+    rows = read_card_rows(path, HEADINGS, problems)
     assert rows or len(problems)
 
 

@@ -134,7 +134,7 @@ def test_rulings_name_lines_of_their_own_document() -> None:
         found = game(name)
         layers = read_layers(ROOTS[0] / name, ROOTS, Problems())
         assert layers is not None
-        document = layers[-1].said.document
+        document = layers[-1].spec.document
         assert {r.document for r in found.rulings} <= {document, None}
         lines = (DOCUMENTS / str(document)).read_text(encoding="utf-8").split("\n")
         assert all(lines[r.line - 1].strip() for r in found.rulings if r.line)
@@ -144,7 +144,7 @@ def test_rulings_name_lines_of_their_own_document() -> None:
 def test_every_rule_number_stands_on_its_line_or_names_its_ruling(name: str) -> None:
     layers = read_layers(ROOTS[0] / name, ROOTS, Problems())
     assert layers is not None
-    said, found = layers[-1].said, game(name)
+    said, found = layers[-1].spec, game(name)
     assert rules_without_source(layers) == []
     assert all(found.ruling(ruling) for ruling in said.ruled.values())
     numbers = dict(rule_paths(found.rules))

@@ -7,23 +7,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.documents.booklet.bookletast import (
+    BookletSource,
     Directive,
     Figure,
     Heading,
+    InlineSign,
     Listing,
     Para,
-    Sign,
     Slot,
-    Source,
-    Table,
-    Words,
+    TableNode,
+    TextRun,
     plain_text,
 )
 from cardgen.documents.booklet.markdown import DIRECTIVES, parse_markdown, read_markdown
 from cardgen.model.problem import Problems
 
 
-def read(text: str) -> tuple[Source, list[str]]:
+def read(text: str) -> tuple[BookletSource, list[str]]:
     problems = Problems()
     source = parse_markdown(text, "rules.en.md", problems)
     return source, [f"{p.place}: {p.code}" for p in problems]
@@ -34,7 +34,7 @@ def test_words_keep_their_looks_and_placeholders_their_place() -> None:
     assert not told
     (para,) = source.blocks
     assert isinstance(para, Para)
-    words = [piece for piece in para.pieces if isinstance(piece, Words)]
+    words = [piece for piece in para.pieces if isinstance(piece, TextRun)]
     assert [(w.text, w.emphasis, w.strong, w.target) for w in words] == [
         ("A ", False, False, None),
         ("word", True, False, None),
@@ -54,10 +54,10 @@ def test_a_bar_in_a_placeholder_parts_no_cells() -> None:
     source, told = read("| A | B |\n|---|:-:|\n| {{deck.total|card}} | [[icon:crown]] x |\n")
     assert not told
     (table,) = source.blocks
-    assert isinstance(table, Table)
+    assert isinstance(table, TableNode)
     assert [plain_text(cell) for cell in table.rows[0]] == ["{{deck.total|card}}", " x"]
     assert table.aligns == ("", "center")
-    assert isinstance(table.rows[0][1][0], Sign)
+    assert isinstance(table.rows[0][1][0], InlineSign)
 
 
 def test_headings_lists_pictures_and_directives_become_blocks() -> None:

@@ -9,12 +9,12 @@ import yaml
 
 from cardgen.decks.values import Values
 from cardgen.documents.booklet.bookletast import (
-    Block,
+    BookletSource,
     Directive,
     Heading,
     Listing,
-    Source,
-    Table,
+    Node,
+    TableNode,
     own_pieces,
     plain_text,
 )
@@ -51,7 +51,7 @@ def typed(name: str, code: str) -> str:
 
 
 @cache
-def source(name: str, code: str) -> Source:
+def source(name: str, code: str) -> BookletSource:
     problems = Problems()
     found = parse_markdown(typed(name, code), f"rules.{code}.md", problems)
     assert not list(problems)
@@ -63,19 +63,19 @@ def values(name: str, code: str) -> Values:
     return Values(shipped(name), Words.of(shipped(name), code, LANGUAGES))
 
 
-def directives(text: Source) -> list[Directive]:
+def directives(text: BookletSource) -> list[Directive]:
     return [block for block in text.walk() if isinstance(block, Directive)]
 
 
-def said(block: Block) -> str:
+def said(block: Node) -> str:
     return " ".join(plain_text(pieces) for pieces in own_pieces(block))
 
 
-def key(item: tuple[Block, ...]) -> str:
+def key(item: tuple[Node, ...]) -> str:
     return said(item[0]).partition(":")[0]
 
 
-def shape(blocks: tuple[Block, ...]) -> list[object]:
+def shape(blocks: tuple[Node, ...]) -> list[object]:
     """What a text is built of, without its words."""
     found: list[object] = []
     for block in blocks:
@@ -94,7 +94,7 @@ def shape(blocks: tuple[Block, ...]) -> list[object]:
                 found.append((block.name, argument, keys, inner))
             case Listing():
                 found.append(("list", block.ordered, [shape(item) for item in block.items]))
-            case Table():
+            case TableNode():
                 found.append(("table", len(block.head), len(block.rows)))
             case _:
                 found.append(type(block).__name__)

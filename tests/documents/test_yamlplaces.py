@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.documents.yaml import places as yamlplaces
-from cardgen.documents.yaml.places import Data, Places, parse_yaml, read_yaml
+from cardgen.documents.yaml.places import Data, SourcePlaces, parse_yaml, read_yaml
 from cardgen.model.problem import Problems
 
 
-def parse(text: str) -> tuple[Data, Places]:
+def parse(text: str) -> tuple[Data, SourcePlaces]:
     problems = Problems()
     found = parse_yaml(text, "game.yaml", problems)
     assert found is not None and len(problems) == 0

@@ -13,7 +13,13 @@ from PIL import Image
 
 from cardgen.drawing.colour import inks_of
 from cardgen.drawing.icons import IconBook
-from cardgen.drawing.images import MAX_PIXELS, Picture, PictureFault, in_inks, prepare
+from cardgen.drawing.images import (
+    MAX_PIXELS,
+    Picture,
+    PictureFault,
+    picture_in_inks,
+    prepare_picture,
+)
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
@@ -52,7 +58,7 @@ def samples(picture: Picture) -> Image.Image:
 
 def test_a_jpeg_that_needs_no_change_is_kept_byte_for_byte() -> None:
     data = saved(photo(), "JPEG", quality=70)
-    picture = prepare(data, CARD)
+    picture = prepare_picture(data, CARD)
     assert picture.data == data
     assert (picture.filter, picture.width_px, picture.height_px) == ("DCTDecode", 80, 40)
     assert picture.aspect == 2
@@ -60,8 +66,11 @@ def test_a_jpeg_that_needs_no_change_is_kept_byte_for_byte() -> None:
 
 def test_its_name_says_only_what_is_in_it() -> None:
     data = saved(photo(), "JPEG")
-    assert prepare(data, CARD).name == prepare(data, Size.of(39, 31)).name
-    assert prepare(data, CARD).name != prepare(saved(photo(), "JPEG", quality=20), CARD).name
+    assert prepare_picture(data, CARD).name == prepare_picture(data, Size.of(39, 31)).name
+    assert (
+        prepare_picture(data, CARD).name
+        != prepare_picture(saved(photo(), "JPEG", quality=20), CARD).name
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,7 +92,7 @@ def test_a_picture_is_turned_upright(
 ) -> None:
     exif = Image.Exif()
     exif[0x0112] = orientation
-    image = samples(prepare(saved(halves(), kind, exif=exif), CARD))
+    image = samples(prepare_picture(saved(halves(), kind, exif=exif), CARD))
     assert image.size == size
     red, _, blue = image.getpixel((3, 3))  # type: ignore[misc]
     assert (red > blue) is (top_left == "red")
@@ -94,9 +103,9 @@ def test_what_is_transparent_shows_the_paper(paper: str) -> None:
     ground = tuple(bytes.fromhex(paper[1:]))
     rgba = halves("RGBA")
     rgba.putalpha(Image.new("L", rgba.size, 0))
-    assert samples(prepare(saved(rgba), CARD, paper)).getpixel((1, 1)) == ground
+    assert samples(prepare_picture(saved(rgba), CARD, paper)).getpixel((1, 1)) == ground
     rgba.putalpha(Image.new("L", rgba.size, 128))
-    mixed = samples(prepare(saved(rgba), CARD, paper)).getpixel((1, 1))
+    mixed = samples(prepare_picture(saved(rgba), CARD, paper)).getpixel((1, 1))
     assert mixed == pytest.approx([(a + b) / 2 for a, b in zip(RED, ground, strict=True)], abs=2)
 
 
@@ -105,7 +114,7 @@ def test_a_transparent_colour_shows_the_paper(mode: str) -> None:
     image = halves("P") if mode == "P" else Image.new(mode, (8, 8), 7 if mode == "L" else RED)
     key = image.getpixel((0, 0))
     data = saved(image, transparency=key)
-    assert samples(prepare(data, CARD, "#F0E0C0")).getpixel((1, 1)) == (0xF0, 0xE0, 0xC0)
+    assert samples(prepare_picture(data, CARD, "#F0E0C0")).getpixel((1, 1)) == (0xF0, 0xE0, 0xC0)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +133,7 @@ def test_a_transparent_colour_shows_the_paper(mode: str) -> None:
     ids=["png", "palette", "gif", "webp", "bmp", "tiff", "cmyk-tiff", "cmyk-jpeg", "progressive"],
 )
 def test_colours_are_the_same_from_every_format(data: bytes) -> None:
-    image = samples(prepare(data, CARD))
+    image = samples(prepare_picture(data, CARD))
     assert image.mode == "RGB"
     assert image.getpixel((5, 20)) == pytest.approx(RED, abs=12)
     assert image.getpixel((75, 20)) == pytest.approx(BLUE, abs=12)
@@ -134,10 +143,10 @@ def test_greys_stay_grey_and_16_bits_keep_their_range() -> None:
     deep = Image.new("I;16", (4, 1))
     for x, value in enumerate((0, 300, 32768, 65535)):
         deep.putpixel((x, 0), value)
-    picture = prepare(saved(deep), CARD)
+    picture = prepare_picture(saved(deep), CARD)
     assert picture.grey
     assert [samples(picture).getpixel((x, 0)) for x in range(4)] == [0, 1, 128, 255]
-    bits = prepare(saved(Image.new("1", (9, 9), 1)), CARD)
+    bits = prepare_picture(saved(Image.new("1", (9, 9), 1)), CARD)
     assert bits.grey
     assert samples(bits).getpixel((0, 0)) == 255
 
@@ -146,22 +155,22 @@ def test_what_is_finer_than_450_dpi_comes_down_to_300() -> None:
     inch = Size.of(25.4, 12.7)
     fine, coarse = photo((1000, 500)), photo((440, 220))
     for kind in ("JPEG", "PNG"):
-        picture = prepare(saved(fine, kind), inch)
+        picture = prepare_picture(saved(fine, kind), inch)
         assert (picture.width_px, picture.height_px) == (300, 150)
-        kept = prepare(saved(coarse, kind), inch)
+        kept = prepare_picture(saved(coarse, kind), inch)
         assert (kept.width_px, kept.height_px) == (440, 220)
 
 
 def test_few_colours_are_stored_without_loss_and_many_as_jpeg() -> None:
-    assert prepare(saved(halves()), CARD).filter == "FlateDecode"
-    many = prepare(saved(photo((300, 200))), CARD)
+    assert prepare_picture(saved(halves()), CARD).filter == "FlateDecode"
+    many = prepare_picture(saved(photo((300, 200))), CARD)
     assert many.filter == "DCTDecode"
     assert len(many.data) < 60_000
 
 
 def fault(data: bytes) -> PictureFault:
     with pytest.raises(PictureFault) as raised:
-        prepare(data, CARD)
+        prepare_picture(data, CARD)
     return raised.value
 
 
@@ -221,7 +230,7 @@ def test_a_broken_file_gives_a_picture_or_a_clear_word(
     for at, value in changes:
         broken[int(at * len(broken))] = value
     try:
-        picture = prepare(bytes(broken[: max(1, int(kept * len(broken)))]), CARD)
+        picture = prepare_picture(bytes(broken[: max(1, int(kept * len(broken)))]), CARD)
     except PictureFault as found:
         assert found.code in ("not-a-picture", "picture-damaged", "picture-too-large")
     else:
@@ -236,7 +245,7 @@ def test_a_picture_fills_its_box_and_is_stored_once(
     def draw(surface: Surface) -> None:
         for x in (0, 20):
             for y in (5, 15):
-                surface.picture(prepare(data, CARD), Box(x, y, 16, 8))
+                surface.picture(prepare_picture(data, CARD), Box(x, y, 16, 8))
 
     pdf = drawn(draw)
     page = seen(pdf)
@@ -257,7 +266,7 @@ def test_pictures_in_inks_look_as_they_did(noisy: bool) -> None:
     if noisy:
         rough = Image.merge("RGB", [Image.effect_noise(image.size, 60) for _ in range(3)])
         image = Image.blend(image, rough, 0.2)
-    inks = in_inks(prepare(saved(image), CARD))
+    inks = picture_in_inks(prepare_picture(saved(image), CARD))
     assert inks.inks and inks.filter == ("DCTDecode" if noisy else "FlateDecode")
     whole = (
         Image.open(io.BytesIO(inks.data))
@@ -272,7 +281,7 @@ def test_pictures_in_inks_look_as_they_did(noisy: bool) -> None:
         assert whole.getpixel((5, 5)) == pytest.approx([255 * ink for ink in wanted], abs=1)
     pdf = PdfFile(About("t", "en-US", inks=True), IconBook())
     with pdf.page(CARD) as surface:
-        surface.picture(prepare(saved(image), CARD), Box(0, 0, CARD.width, CARD.height))
+        surface.picture(prepare_picture(saved(image), CARD), Box(0, 0, CARD.width, CARD.height))
     with pikepdf.open(io.BytesIO(pdf.to_bytes())) as document:
         (stored,) = document.pages[0].get_images().values()
         assert stored.ColorSpace == "/DeviceCMYK"

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.design.assets import Kit
+from cardgen.design.assets import Assets
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path as Outline
 from cardgen.drawing.pdf import About, PdfFile
@@ -24,7 +24,7 @@ from cardgen.model.lengths import PT_PER_MM, Mm, Pt, Size
 from cardgen.typeset.blocks import Style
 from cardgen.typeset.fitting import fit_block
 from cardgen.typeset.lines import set_line
-from cardgen.typeset.spans import Icon, Span
+from cardgen.typeset.spans import InlineIcon, Span
 
 ROOT = Path(__file__).parents[2]
 ABOUT = About(
@@ -34,24 +34,24 @@ A4 = Size.of(210, 297)
 WORDS = "ГУДАР Тайна: Ёж, «щит» № 5 — AVATAR To fly"
 
 
-def written(surface: Surface, text: str, kit: Kit, font: str = "Alegreya_500Medium") -> None:
-    line = set_line(text, kit.fonts[font], Pt(12), tracking=Mm(0))
+def written(surface: Surface, text: str, assets: Assets, font: str = "Alegreya_500Medium") -> None:
+    line = set_line(text, assets.fonts[font], Pt(12), tracking=Mm(0))
     surface.line(line, 20, 40, "#000000")
 
 
-def made(kit: Kit, pages: int = 1) -> bytes:
-    pdf = PdfFile(ABOUT, kit.icons)
+def made(assets: Assets, pages: int = 1) -> bytes:
+    pdf = PdfFile(ABOUT, assets.icons)
     for number in range(1, pages + 1):
         trim = Box(10, 20, 189, 264)
         with pdf.page(A4, trim=trim, bleed=trim.grown(2), title=f"Лист {number}") as surface:
-            written(surface, f"{WORDS} {number}", kit)
-            written(surface, WORDS, kit, "Oswald_700Bold")
+            written(surface, f"{WORDS} {number}", assets)
+            written(surface, WORDS, assets, "Oswald_700Bold")
     return pdf.to_bytes()
 
 
 @pytest.fixture
-def document(kit: Kit) -> Iterator[pikepdf.Pdf]:
-    with pikepdf.open(io.BytesIO(made(kit, 3))) as opened:
+def document(assets: Assets) -> Iterator[pikepdf.Pdf]:
+    with pikepdf.open(io.BytesIO(made(assets, 3))) as opened:
         yield opened
 
 
@@ -85,8 +85,8 @@ def test_print_dialogs_are_told_not_to_scale_and_to_print_both_sides(
     assert bool(wishes.DisplayDocTitle)
 
 
-def test_without_a_wish_nothing_is_said_of_duplex(kit: Kit) -> None:
-    pdf = PdfFile(About("x", "en"), kit.icons)
+def test_without_a_wish_nothing_is_said_of_duplex(assets: Assets) -> None:
+    pdf = PdfFile(About("x", "en"), assets.icons)
     with pdf.page(A4):
         pass
     with pikepdf.open(io.BytesIO(pdf.to_bytes())) as document:
@@ -102,8 +102,8 @@ def test_pages_have_their_size_trim_and_bleed(document: pikepdf.Pdf) -> None:
         assert bleed == pytest.approx([8, 11, 201, 279], abs=0.001)
 
 
-def test_a_page_without_boxes_is_trimmed_at_its_edge(kit: Kit) -> None:
-    pdf = PdfFile(About("x", "en"), kit.icons)
+def test_a_page_without_boxes_is_trimmed_at_its_edge(assets: Assets) -> None:
+    pdf = PdfFile(About("x", "en"), assets.icons)
     with pdf.page(A4):
         pass
     with pikepdf.open(io.BytesIO(pdf.to_bytes())) as document:
@@ -130,28 +130,28 @@ def fonts(document: pikepdf.Pdf) -> list[pikepdf.Object]:
     ]
 
 
-def test_every_font_is_embedded_as_a_subset(document: pikepdf.Pdf, kit: Kit) -> None:
+def test_every_font_is_embedded_as_a_subset(document: pikepdf.Pdf, assets: Assets) -> None:
     found = fonts(document)
     assert len(found) >= 2
     for font in found:
         assert str(font.BaseFont)[7] == "+", font.BaseFont
         data = font.FontDescriptor.FontFile2.read_bytes()
-        assert 2_000 < len(data) < 0.5 * len(kit.fonts["Alegreya_500Medium"].data)
+        assert 2_000 < len(data) < 0.5 * len(assets.fonts["Alegreya_500Medium"].data)
         assert "/ToUnicode" in font
     listed = [key for page in document.pages for key in page.Resources.Font]
     assert len(set(listed)) == len(found)
 
 
-def test_a_page_without_words_lists_no_font(kit: Kit) -> None:
-    pdf = PdfFile(About("x", "en"), kit.icons)
+def test_a_page_without_words_lists_no_font(assets: Assets) -> None:
+    pdf = PdfFile(About("x", "en"), assets.icons)
     with pdf.page(A4) as surface:
         surface.fill(Outline().rect(0, 0, 9, 9), "#000000")
     with pikepdf.open(io.BytesIO(pdf.to_bytes())) as document:
         assert fonts(document) == []
 
 
-def test_kerned_words_copy_and_search_as_they_were_written(kit: Kit) -> None:
-    data = made(kit)
+def test_kerned_words_copy_and_search_as_they_were_written(assets: Assets) -> None:
+    data = made(assets)
     assert f"{WORDS} 1" in text_of(data)
     document = pypdfium2.PdfDocument(io.BytesIO(data))
     page = document[0].get_textpage()
@@ -162,19 +162,19 @@ def test_kerned_words_copy_and_search_as_they_were_written(kit: Kit) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.text("абвгдеёжзийклмнопрстуфхцчшщъыьэюяABCdefg 0123456789«»—№", min_size=1))
-def test_any_text_comes_back_whatever_subsets_it_needs(kit: Kit, text: str) -> None:
+def test_any_text_comes_back_whatever_subsets_it_needs(assets: Assets, text: str) -> None:
     text = " ".join(text.split()) or "а"
-    pdf = PdfFile(About("x", "ru"), kit.icons)
+    pdf = PdfFile(About("x", "ru"), assets.icons)
     with pdf.page(Size.of(2000, 100)) as surface:
-        written(surface, text, kit)
+        written(surface, text, assets)
     assert text_of(pdf.to_bytes()).strip() == text
 
 
-def test_characters_beyond_one_subset_of_256_are_drawn_and_found(kit: Kit) -> None:
-    font = kit.fonts["Alegreya_500Medium"]
+def test_characters_beyond_one_subset_of_256_are_drawn_and_found(assets: Assets) -> None:
+    font = assets.fonts["Alegreya_500Medium"]
     covered = [chr(code) for code in sorted(font.coverage) if code < 0x2000]
     letters = [c for c in covered if c.isalpha() and unicodedata.is_normalized("NFC", c)][:600]
-    pdf = PdfFile(About("x", "en"), kit.icons)
+    pdf = PdfFile(About("x", "en"), assets.icons)
     with pdf.page(Size.of(400, 1000)) as surface:
         for row, start in enumerate(range(0, len(letters), 50)):
             text = "".join(letters[start : start + 50]) + " a"
@@ -186,20 +186,24 @@ def test_characters_beyond_one_subset_of_256_are_drawn_and_found(kit: Kit) -> No
     assert [letter for letter in letters if letter not in found] == []
 
 
-def test_inline_icons_and_justified_lines_keep_the_words(kit: Kit) -> None:
-    text: list[Span | Icon] = [Span("Каждая другая "), Icon("anchor"), Span(" даёт +2 очка")]
-    style = Style(kit.fonts["Alegreya_500Medium"], Pt(10))
-    pdf = PdfFile(About("x", "ru"), kit.icons)
+def test_inline_icons_and_justified_lines_keep_the_words(assets: Assets) -> None:
+    text: list[Span | InlineIcon] = [
+        Span("Каждая другая "),
+        InlineIcon("anchor"),
+        Span(" даёт +2 очка"),
+    ]
+    style = Style(assets.fonts["Alegreya_500Medium"], Pt(10))
+    pdf = PdfFile(About("x", "ru"), assets.icons)
     with pdf.page(A4) as surface:
         surface.block(fit_block(text, style, Mm(30), Pt(10)), 20, 20, "#000000")
     assert " ".join(text_of(pdf.to_bytes()).split()) == "Каждая другая даёт +2 очка"
 
 
-def test_a_form_placed_nine_times_is_stored_once(kit: Kit) -> None:
+def test_a_form_placed_nine_times_is_stored_once(assets: Assets) -> None:
     outline = Outline().poly([(x / 7, (x * x) % 53) for x in range(2000)])
 
     def size(copies: int) -> int:
-        pdf = PdfFile(ABOUT, kit.icons)
+        pdf = PdfFile(ABOUT, assets.icons)
         with pdf.page(A4) as surface:
             for index in range(copies):
                 with surface.saved():
@@ -211,8 +215,8 @@ def test_a_form_placed_nine_times_is_stored_once(kit: Kit) -> None:
     assert size(1) > 5_000
 
 
-def test_forms_of_different_keys_are_different(kit: Kit) -> None:
-    pdf = PdfFile(ABOUT, kit.icons)
+def test_forms_of_different_keys_are_different(assets: Assets) -> None:
+    pdf = PdfFile(ABOUT, assets.icons)
     with pdf.page(A4) as surface:
         for key in ("one", "two", "one"):
             surface.form(key, Box(0, 0, 9, 9), lambda f: f.turn(1))
@@ -220,9 +224,9 @@ def test_forms_of_different_keys_are_different(kit: Kit) -> None:
         assert len(document.pages[0].Resources.XObject) == 2
 
 
-def test_a_file_without_a_page_is_refused(kit: Kit) -> None:
+def test_a_file_without_a_page_is_refused(assets: Assets) -> None:
     with pytest.raises(ValueError, match="page"):
-        PdfFile(ABOUT, kit.icons).to_bytes()
+        PdfFile(ABOUT, assets.icons).to_bytes()
 
 
 _PROGRAM = """

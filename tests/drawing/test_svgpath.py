@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.drawing.svgpath import Command, parse, write
+from cardgen.drawing.svgpath import PathCommand, parse, write
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ _numbers = st.integers(-51200, 51200).map(lambda tenths: tenths / 10)
 
 
 @st.composite
-def _subpath(draw: st.DrawFn) -> list[Command]:
-    commands: list[Command] = [("M", draw(_numbers), draw(_numbers))]
+def _subpath(draw: st.DrawFn) -> list[PathCommand]:
+    commands: list[PathCommand] = [("M", draw(_numbers), draw(_numbers))]
     for is_curve in draw(st.lists(st.booleans(), max_size=6)):
         count = 6 if is_curve else 2
         coords = draw(st.lists(_numbers, min_size=count, max_size=count))
@@ -170,13 +170,13 @@ def _subpath(draw: st.DrawFn) -> list[Command]:
 
 
 @given(st.lists(_subpath(), max_size=4))
-def test_written_paths_are_read_back_unchanged(subpaths: list[list[Command]]) -> None:
+def test_written_paths_are_read_back_unchanged(subpaths: list[list[PathCommand]]) -> None:
     commands = tuple(command for subpath in subpaths for command in subpath)
     assert parse(write(commands)) == commands
 
 
 @given(st.lists(_subpath(), min_size=1, max_size=3))
-def test_relative_writing_gives_the_same_path(subpaths: list[list[Command]]) -> None:
+def test_relative_writing_gives_the_same_path(subpaths: list[list[PathCommand]]) -> None:
     commands = tuple(command for subpath in subpaths for command in subpath)
     read = parse(_relative(commands))
     assert [command[0] for command in read] == [command[0] for command in commands]
@@ -190,7 +190,7 @@ def test_numbers_are_written_short_and_without_minus_zero() -> None:
     assert write([("M", 1 / 3, -2.0)], digits=3) == "M 0.333 -2"
 
 
-def _relative(commands: tuple[Command, ...]) -> str:
+def _relative(commands: tuple[PathCommand, ...]) -> str:
     """The same path in relative commands and as few characters as the grammar allows."""
     text, at, start = "", (0.0, 0.0), (0.0, 0.0)
     for op, *coords in commands:
@@ -201,7 +201,7 @@ def _relative(commands: tuple[Command, ...]) -> str:
     return text
 
 
-def _points_on_curves(commands: tuple[Command, ...]) -> list[tuple[float, float]]:
+def _points_on_curves(commands: tuple[PathCommand, ...]) -> list[tuple[float, float]]:
     points: list[tuple[float, float]] = []
     x0, y0 = commands[0][1:][:2]
     for op, *c in commands[1:]:

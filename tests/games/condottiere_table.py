@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.games.condottiere.rules import CondottiereRules
 from cardgen.games.condottiere.state import BATTLE, NOBODY, CondottiereState
 from cardgen.games.condottiere.strength import totals
@@ -22,7 +22,7 @@ RUSSIAN = "condottiere-russian"
 
 @cache
 def shipped(name: str = ENGLISH) -> Game:
-    return Studio().load(name, Problems(), with_map=True).game
+    return Library().load(name, Problems(), with_map=True).game
 
 
 @cache
@@ -56,7 +56,7 @@ def deck_of(
     )
 
 
-class Told:
+class Report:
     """A chance that leaves every pile as it is and draws the numbers told."""
 
     def __init__(self, *numbers: int) -> None:
@@ -107,7 +107,7 @@ class Table:
         battles: int = 1,
     ) -> None:
         self.rules, self.setup = rules, rules.setup
-        self.chance = Told()
+        self.chance = Report()
         self.events: list[Event] = []
         self.state = CondottiereState.new(rules.players, list(rules.full_deck))
         for seat, words in enumerate(hands):

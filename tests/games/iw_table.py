@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.games.core import Action, Event
 from cardgen.games.italian_wars.rules import ItalianWarsRules
 from cardgen.games.italian_wars.state import NOBODY, ItalianWarsState
@@ -23,7 +23,7 @@ GUNS = "bronze-cannons"
 
 @cache
 def shipped() -> Game:
-    return Studio().load("italian-wars", Problems()).game
+    return Library().load("italian-wars", Problems()).game
 
 
 def first_cards(count: int) -> list[str]:
@@ -50,7 +50,7 @@ def card(name: str, force: int, types: str, *effects: Effect, copies: int = 1) -
     )
 
 
-class Told:
+class Report:
     """A chance that leaves every pile as it is and lets the coin fall as told."""
 
     def __init__(self, *coins: int) -> None:
@@ -84,7 +84,7 @@ class Table:
     rules: ItalianWarsRules
     state: ItalianWarsState
     events: list[Event] = field(default_factory=list)
-    chance: Told = field(default_factory=Told)
+    chance: Report = field(default_factory=Report)
 
     def do(self, *actions: str) -> "Table":
         for action in actions:
@@ -136,7 +136,7 @@ def table(
         state.hands[seat].sort()
     state.last, state.hand_number = last, hand_number
     state.wins, state.run = list(wins), list(run)
-    return Table(rules, state, chance=Told(coin))
+    return Table(rules, state, chance=Report(coin))
 
 
 def fought(french: Sequence[str], spanish: Sequence[str], *actions: str, **details: Any) -> Table:

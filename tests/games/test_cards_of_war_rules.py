@@ -213,7 +213,7 @@ def check_step(rules, state, seen):
         other = 1 - seat
         held = Counter(state.hands[other])
         assert not Counter(state.known[seat]) - held
-        dreamt = rules.imagine(state, seat, Seeded(len(seen)))
+        dreamt = rules.determinize(state, seat, Seeded(len(seen)))
         assert rules.view(dreamt, seat) == rules.view(state, seat)
         assert conserved(rules, rules.zones(dreamt))
         assert not Counter(state.known[seat]) - Counter(dreamt.hands[other])
@@ -273,7 +273,9 @@ def test_what_is_imagined_does_not_depend_on_what_is_hidden():
     other.deck.reverse()
     other.deck[0], other.hands[AXIS][0] = other.hands[AXIS][0], other.deck[0]
     assert other != state
-    assert rules.imagine(other, ALLIES, Seeded(1)) == rules.imagine(state, ALLIES, Seeded(1))
+    assert rules.determinize(other, ALLIES, Seeded(1)) == rules.determinize(
+        state, ALLIES, Seeded(1)
+    )
 
 
 def test_a_promise_is_what_the_value_gains():
@@ -282,13 +284,13 @@ def test_a_promise_is_what_the_value_gains():
     state = rules.start(chance)
     while actions := rules.legal_actions(state):
         seat, before = state.acting, rules.value(state, state.acting)
-        best = max(a.verb == "kill" and rules.promise(state, a, seat, chance) for a in actions)
+        best = max(a.verb == "kill" and rules.action_value(state, a, seat, chance) for a in actions)
         for action in actions:
             after = state.clone()
             rules.apply(after, action, Seeded(0))
             if after.round == state.round and after.drawn == state.drawn and not after.ended:
                 gain = rules.value(after, seat) - before
-                assert rules.promise(state, action, seat, chance) == pytest.approx(gain + best)
+                assert rules.action_value(state, action, seat, chance) == pytest.approx(gain + best)
                 compared += 1
         rules.apply(state, actions[0], chance)
     assert compared > 300
@@ -303,7 +305,7 @@ def test_a_greedy_side_beats_a_random_one():
         while actions := rules.legal_actions(state):
             choice = actions[player.draw(len(actions), "")]
             if state.acting == ALLIES:
-                choice = max(actions, key=lambda a: rules.promise(state, a, ALLIES, chance))
+                choice = max(actions, key=lambda a: rules.action_value(state, a, ALLIES, chance))
             rules.apply(state, choice, chance)
         wins += state.winner == ALLIES
     assert wins >= 30

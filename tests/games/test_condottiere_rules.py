@@ -30,8 +30,8 @@ from tests.games.condottiere_table import (
     ENGLISH,
     RUSSIAN,
     Dice,
+    Report,
     Table,
-    Told,
     card,
     deck_of,
     english,
@@ -249,7 +249,7 @@ def test_nobody_sees_what_is_hidden(name, rulings):
     def step(state, actions):
         nonlocal differing
         for seat in range(3):
-            dreamt = rules.imagine(state, seat, dice)
+            dreamt = rules.determinize(state, seat, dice)
             assert rules.view(dreamt, seat) == rules.view(state, seat)
             assert sorted(chain.from_iterable(rules.zones(dreamt).values())) == sorted(
                 rules.full_deck
@@ -266,7 +266,7 @@ def test_imagining_does_not_depend_on_the_hidden_order():
     """Two states that differ in hidden cards only are imagined alike by the same chance."""
     one, two = english(hands=["10", "winter 3"]), english(hands=["10", "heroine 5"])
     two.state.deck.reverse()
-    first, second = (t.rules.imagine(t.state, 0, Dice(9)) for t in (one, two))
+    first, second = (t.rules.determinize(t.state, 0, Dice(9)) for t in (one, two))
     assert first == second
 
 
@@ -274,7 +274,7 @@ def test_cards_taken_back_are_known_until_they_are_played():
     table = russian(hands=["scarecrow 2", "1 1"], lines=["10"]).do("scarecrow", "take-back 10")
     assert table.rules.view(table.state, 1)["known"] == [["mercenary-10"], []]
     for seed in range(5):
-        dreamt = table.rules.imagine(table.state, 1, Dice(seed))
+        dreamt = table.rules.determinize(table.state, 1, Dice(seed))
         assert table.rules.index["mercenary-10"] in dreamt.hands[0]
     table.do("1", "10")
     assert table.rules.view(table.state, 1)["known"] == [[], []]
@@ -313,7 +313,7 @@ def grow(rules, state, winners):
     total = 1
     for action in actions:
         after = state.clone()
-        rules.apply(after, action, Told())
+        rules.apply(after, action, Report())
         total += grow(rules, after, winners)
     return total
 
@@ -341,7 +341,7 @@ def test_one_card_each_has_eight_states():
     """
     winners = Counter()
     rules = tiny([card("Two", 2)], [card("One", 1)])
-    assert grow(rules, rules.start(Told()), winners) == 8
+    assert grow(rules, rules.start(Report()), winners) == 8
     assert winners == {(0,): 2, (1,): 2}
 
 
@@ -349,7 +349,7 @@ def test_one_card_each_in_the_russian_game_shares_an_empty_battle():
     """As above, but two passes are a tie (CO8), and after one battle the game is at its cap."""
     winners = Counter()
     rules = tiny([card("Two", 2)], [card("One", 1)], name=RUSSIAN)
-    assert grow(rules, rules.start(Told()), winners) == 8
+    assert grow(rules, rules.start(Report()), winners) == 8
     assert winners == {(0,): 2, (1,): 1, (0, 1): 1}
 
 
@@ -367,7 +367,7 @@ def test_scarecrow_and_surrender_have_26_states():
         [card("Two", 2), card("Crow", effect=scarecrow)],
         [card("One", 1), card("Yield", effect=surrender)],
     )
-    assert grow(rules, rules.start(Told()), winners) == 26
+    assert grow(rules, rules.start(Report()), winners) == 26
     assert winners == {(0,): 5, (1,): 8, (0, 1): 2}
 
 
@@ -446,7 +446,7 @@ def test_refusals_say_why():
 def test_every_card_dealt_is_told():
     """The single cards of all deals are what the hands began with and drew."""
     rules, events = rules_of(ENGLISH, 2), []
-    state = rules.start(Told(), events.append)
+    state = rules.start(Report(), events.append)
     dealt = [(e.seat, e.card) for e in events if e.kind == "deal"]
     hands = [(s, rules.setup.ids[c]) for s, hand in enumerate(state.hands) for c in hand]
     assert sorted(dealt) == sorted(hands) and len(dealt) == 20

@@ -14,7 +14,7 @@ from tests.games.condottiere_table import (
     ENGLISH,
     RUSSIAN,
     Dice,
-    Told,
+    Report,
     english,
     full_board,
     rules_of,
@@ -306,7 +306,7 @@ def test_CO9_most_courtesans_take_the_figure_after_a_tie():
 
 @pytest.mark.parametrize("seat", range(4))
 def test_CO10_a_lot_says_who_holds_the_figure_first(seat):
-    chance, events = Told(seat), []
+    chance, events = Report(seat), []
     state = rules_of(RUSSIAN, 4).start(chance, events.append)
     assert chance.asked == ["deck", "start"] and (state.holder, state.turn) == (seat, seat)
     assert [e.seat for e in events if e.kind == "starts"] == [seat]
@@ -315,9 +315,9 @@ def test_CO10_a_lot_says_who_holds_the_figure_first(seat):
 def test_CO11_the_first_choice_is_the_first_placing():
     """One choice among 17 regions, then the first turn of the battle, with hands of ten."""
     rules, events = rules_of(ENGLISH, 2), []
-    state = rules.start(Told(1))
+    state = rules.start(Report(1))
     assert len(rules.legal_actions(state)) == 17
-    rules.play(state, Action("choose", "roma"), Told(), events.append)
+    rules.play(state, Action("choose", "roma"), Report(), events.append)
     assert [(e.kind, e.clause) for e in events] == [("chose", "co.11-first-choice")]
     assert state.turn == 1 and [len(hand) for hand in state.hands] == [10, 10]
 
@@ -326,7 +326,7 @@ def test_CO38_the_deck_is_shuffled_whole():
     for name in (ENGLISH, RUSSIAN):
         events = []
         rules = rules_of(name, 2)
-        rules.start(Told(), events.append)
+        rules.start(Report(), events.append)
         assert (events[0].kind, events[0].amount) == ("shuffled", 110)
         assert rules.clauses[events[0].clause].ruling == "CO38"
         assert {c.force for c in rules.cards if "mercenary" in c.types} == {1, 2, 3, 4, 5, 6, 10}

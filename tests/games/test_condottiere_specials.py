@@ -8,7 +8,7 @@ from cardgen.games.core import Action
 from tests.games.condottiere_table import (
     ENGLISH,
     RUSSIAN,
-    Told,
+    Report,
     english,
     full_board,
     rules_of,
@@ -161,8 +161,8 @@ def test_CO19_where_the_favour_may_go():
     assert not {"favour siena", "favour roma", "favour napoli", "favour lucca"} & set(table.legal)
     assert table.legal[-2:] == ["favour-aside", "favour-stays"]
     stays, aside = table.state.clone(), table.state.clone()
-    table.rules.play(stays, Action("favour-stays"), Told())
-    table.rules.play(aside, Action("favour-aside"), Told())
+    table.rules.play(stays, Action("favour-stays"), Report())
+    table.rules.play(aside, Action("favour-aside"), Report())
     assert stays.blessed == table.setup.region_index["lucca"] and aside.blessed == -1
     table.do("favour torino")
     assert table.fired("favour-placed")[0].card == "torino"
@@ -221,9 +221,9 @@ def test_CO22_the_credit_ends_with_the_battle_and_the_favour_stays():
 
 def test_CO22_the_favour_begins_right_of_the_starter():
     for starter in range(4):
-        state = rules_of(ENGLISH, 4).start(Told(starter))
+        state = rules_of(ENGLISH, 4).start(Report(starter))
         assert state.favour == (starter - 1) % 4
-        assert rules_of(RUSSIAN, 4).start(Told(starter)).favour == -1
+        assert rules_of(RUSSIAN, 4).start(Report(starter)).favour == -1
 
 
 def test_CO22_favour_held_by_nobody_counts_for_the_player_who_takes_it():
@@ -289,7 +289,7 @@ def test_CO23_one_if_he_likes_and_no_pass():
         table.do("scarecrow")
         assert table.legal == ["take-back mercenary-6", "take-back mercenary-10", "take-nothing"]
         nothing = table.state.clone()
-        table.rules.play(nothing, Action("take-nothing"), Told())
+        table.rules.play(nothing, Action("take-nothing"), Report())
         assert nothing.lines == [table.state.lines[0], []] and nothing.turn == 1
         table.do("take-back 10", "2")
         assert table.state.turn == 0 and table.state.passed == 0

@@ -16,7 +16,7 @@ from tests.games.iw_table import (
     PLAIN,
     SPANISH,
     Dice,
-    Told,
+    Report,
     card,
     deck_of,
     first_cards,
@@ -48,7 +48,7 @@ def test_line_13_three_in_a_row_win() -> None:
 def test_line_16_one_deck_for_both() -> None:
     told: list[Event] = []
     rules = ItalianWarsRules(shipped(), 2)
-    state = rules.start(Told(), told.append)
+    state = rules.start(Report(), told.append)
     assert told[0] == Event("shuffle", "iw.16-common-deck", amount=96)
     assert len(state.deck) == 96 - 8 - 8
 
@@ -56,7 +56,7 @@ def test_line_16_one_deck_for_both() -> None:
 def test_lines_20_and_26_a_turn_begins_with_eight_cards_each() -> None:
     """The top of the deck is its end: the French take 95 to 88, then the Spanish 87 to 80."""
     told: list[Event] = []
-    state = ItalianWarsRules(shipped(), 2).start(Told(), told.append)
+    state = ItalianWarsRules(shipped(), 2).start(Report(), told.append)
     assert state.hands == [list(range(88, 96)), list(range(80, 88))]
     assert [event.amount for event in told if event.clause == "iw.20-turn"] == [1]
     assert [event.seat for event in told if event.clause == "iw.26-draw"] == [0] * 8 + [1] * 8

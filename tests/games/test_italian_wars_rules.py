@@ -30,8 +30,8 @@ from tests.games.iw_table import (
     FRENCH,
     SPANISH,
     Dice,
+    Report,
     Table,
-    Told,
     card,
     deck_of,
     fought,
@@ -64,7 +64,7 @@ def check_step(rules: ItalianWarsRules, state: ItalianWarsState, dice: Dice) -> 
     for seat in (FRENCH, SPANISH):
         check_sight(rules, state, seat, dice)
     if actions:
-        rules.apply(copy, actions[0], Told())
+        rules.apply(copy, actions[0], Report())
         assert copy != state
         assert in_order(rules, copy) == list(rules.full_deck)
 
@@ -73,7 +73,7 @@ def check_sight(rules: ItalianWarsRules, state: ItalianWarsState, seat: int, dic
     """The view tells all that stays the same when the hidden cards are dealt anew."""
     view = rules.view(state, seat)
     json.dumps(view)
-    guess = rules.imagine(state, seat, dice)
+    guess = rules.determinize(state, seat, dice)
     assert rules.view(guess, seat) == view
     assert rules.value(guess, seat) == rules.value(state, seat)
     assert in_order(rules, guess) == list(rules.full_deck)
@@ -147,9 +147,9 @@ def test_what_is_imagined_tells_nothing_of_what_is_hidden() -> None:
     """Two states that look alike to the Spanish are imagined alike with the same dice."""
     rules = RULES(shipped(), 2)
     state = rules.start(Dice(1))
-    other = rules.imagine(state, SPANISH, Dice(2))
+    other = rules.determinize(state, SPANISH, Dice(2))
     assert other.hands[FRENCH] != state.hands[FRENCH] and other.deck != state.deck
-    assert rules.imagine(state, SPANISH, Dice(3)) == rules.imagine(other, SPANISH, Dice(3))
+    assert rules.determinize(state, SPANISH, Dice(3)) == rules.determinize(other, SPANISH, Dice(3))
 
 
 def test_a_deck_without_leaders_or_effects_plays() -> None:
@@ -291,7 +291,7 @@ def best(fight: Table) -> str:
     seat = rules.turn(state)
     assert seat is not None
     actions = rules.legal_actions(state)
-    return str(max(actions, key=lambda action: rules.promise(state, action, seat, Told())))
+    return str(max(actions, key=lambda action: rules.action_value(state, action, seat, Report())))
 
 
 def test_what_promises_most() -> None:
@@ -337,7 +337,7 @@ def test_greedy_beats_random() -> None:
             while (seat := rules.turn(state)) is not None:
                 actions = rules.legal_actions(state)
                 promises = {
-                    action: rules.promise(state, action, greedy, dice)
+                    action: rules.action_value(state, action, greedy, dice)
                     for action in actions
                     if seat == greedy
                 }

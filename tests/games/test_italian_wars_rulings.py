@@ -14,7 +14,7 @@ from tests.games.iw_table import (
     GUNS,
     PLAIN,
     SPANISH,
-    Told,
+    Report,
     first_cards,
     fought,
     shipped,
@@ -32,7 +32,7 @@ def test_IW1_the_other_side_is_the_spanish() -> None:
 def test_IW2_the_first_hand_follows_neither_win_nor_loss() -> None:
     """Trench (5) may be played; Vanguard (WON) and Rearguard (LOST) may not; four are changed."""
     told: list[Event] = []
-    ItalianWarsRules(shipped(), 2).start(Told(), told.append)
+    ItalianWarsRules(shipped(), 2).start(Report(), told.append)
     assert Event("nobody-won-before", "IW2") in told
     assert [event.amount for event in told if event.kind == "may-exchange"] == [4]
     assert fought(["trench", "vanguard", "rearguard"], [PLAIN]).totals == (5, 8)

@@ -11,8 +11,8 @@ from cardgen.model.game import Game
 from tests.games.iw_table import (
     FRENCH,
     SPANISH,
+    Report,
     Table,
-    Told,
     card,
     deck_of,
     fought,
@@ -30,7 +30,7 @@ def nodes(fight: Table) -> Counter[str]:
         return found
     found["decisions"] += 1
     for action in fight.legal:
-        branch = Table(fight.rules, fight.state.clone(), chance=Told(*fight.chance.coins))
+        branch = Table(fight.rules, fight.state.clone(), chance=Report(*fight.chance.coins))
         found += nodes(branch.do(action))
     return found
 
@@ -48,7 +48,7 @@ def test_all_games_with_four_cards(coin: int) -> None:
     """
     cards = [card(f"Gun {force}", force, "artillery") for force in (4, 3, 2, 1)]
     game = deck_of(*cards, **ONE_HAND)
-    fight = Table(rules := RULES(game, 2), rules.start(Told()), chance=Told(coin))
+    fight = Table(rules := RULES(game, 2), rules.start(Report()), chance=Report(coin))
     assert nodes(fight) == {"decisions": 3, "(0,)": 1, "(1,)": 3}
 
 
@@ -67,7 +67,7 @@ def duel(coin: int, **rulings: str) -> Table:
         most_hands=1,
     )
     rules = RULES(game, 2, rulings)
-    chance = Told(coin)
+    chance = Report(coin)
     return Table(rules, rules.start(chance), chance=chance)
 
 
@@ -181,6 +181,6 @@ def test_hands_without_any_decision_end_at_the_cap() -> None:
         most_hands=3000,
     )
     rules = RULES(game, 2)
-    result = rules.outcome(rules.start(Told()))
+    result = rules.outcome(rules.start(Report()))
     assert result is not None
     assert (result.winners, result.reason, result.capped) == ((), "equal-hands", True)

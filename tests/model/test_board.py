@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.documents.map.snapping import snapped
+from cardgen.documents.map.snapping import joined_vertices
 from cardgen.model.boxes import Box
 from cardgen.model.distances import border_lengths, near_strangers
 from cardgen.model.geometry import contains, crossing, rings, room, roomiest, seen_length
@@ -77,7 +77,7 @@ def test_slots_symbols_and_names_keep_clear_of_each_other(italy):
 
 def test_italy_shares_its_vertices_exactly(italy):
     areas = [part.area for part in (*italy.regions, *italy.lands)]
-    assert snapped(areas) == areas
+    assert joined_vertices(areas) == areas
     kinds = Counter(line.kind for line in lines(italy))
     assert kinds[LineKind.BORDER] == 34
     frontier = {side for x in lines(italy) if x.kind is LineKind.FRONTIER for side in x.sides}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.games.core import Rules
 from cardgen.games.playable import make_rules
 from cardgen.model.game import Game
@@ -14,14 +14,14 @@ GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 
 
 @pytest.fixture(scope="session")
-def studio() -> Studio:
-    return Studio()
+def library() -> Library:
+    return Library()
 
 
 @pytest.fixture(scope="session")
-def games(studio: Studio) -> dict[str, Game]:
+def games(library: Library) -> dict[str, Game]:
     """Every shipped game by its id."""
-    return {name: studio.load(name, Problems(), with_map=True).game for name in GAMES}
+    return {name: library.load(name, Problems(), with_map=True).game for name in GAMES}
 
 
 @pytest.fixture(scope="session")

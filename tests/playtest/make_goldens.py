@@ -9,7 +9,7 @@ what is told of a game in each language for one log of every game.
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.games.playable import player_counts
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
@@ -42,9 +42,9 @@ SEEDS: Mapping[str, int] = {
 """Seeds of games that are short and show much; 1 where none is given."""
 
 
-def load_games(studio: Studio) -> dict[str, Game]:
+def load_games(library: Library) -> dict[str, Game]:
     """Every game that is played."""
-    return {name: studio.load(name, Problems(), with_map=True).game for name in GAMES}
+    return {name: library.load(name, Problems(), with_map=True).game for name in GAMES}
 
 
 def names(games: Mapping[str, Game]) -> Iterator[tuple[str, str, int, str]]:
@@ -61,12 +61,12 @@ def log_of(game: Game, players: int, kind: str, seed: int) -> str:
     return lay(game, wishes).play()[1]
 
 
-def story_of(studio: Studio, game: Game, log: str, language: str) -> str:
+def story_of(library: Library, game: Game, log: str, language: str) -> str:
     """What is told of a logged game."""
     lines: list[str] = []
     read = parse_log(log, "golden")
     rules = rules_of(read, game)
-    narrator = Narrator(rules, studio.words(game, language), lines.append)
+    narrator = Narrator(rules, library.words(game, language), lines.append)
     narrator.title(read.header["players"].text.split()[1:], read.header["seed"].text)
     replay_with(rules, read, [narrator])
     return "\n".join(lines) + "\n"
@@ -74,15 +74,15 @@ def story_of(studio: Studio, game: Game, log: str, language: str) -> str:
 
 def goldens() -> dict[str, str]:
     """Every golden file by its name."""
-    studio = Studio()
-    games = load_games(studio)
+    library = Library()
+    games = load_games(library)
     found = {}
     for name, game_id, players, kind in names(games):
         log = log_of(games[game_id], players, kind, SEEDS.get(name, 1))
         found[f"{name}.log"] = log
         if kind == "greedy" and players == player_counts(games[game_id])[0]:
             for language in ("en", "ru"):
-                found[f"{name}.{language}.txt"] = story_of(studio, games[game_id], log, language)
+                found[f"{name}.{language}.txt"] = story_of(library, games[game_id], log, language)
     return found
 
 

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import (
     ChanceResult,
-    Drawn,
+    DrawnNumber,
     RecordingChance,
     ReplayChance,
     SeededChance,
     Shuffled,
+    game_stream,
     shuffle,
-    stream,
 )
 
 
@@ -64,12 +64,16 @@ def test_one_purpose_does_not_disturb_another():
         mixed.shuffle([1, 2, 3], "deck")
         found.append(mixed.draw(1000, "coin"))
     assert found == expected
-    assert stream(5, 0, "a").random() != stream(5, 1, "a").random() != stream(5, 0, "b").random()
+    assert (
+        game_stream(5, 0, "a").random()
+        != game_stream(5, 1, "a").random()
+        != game_stream(5, 0, "b").random()
+    )
 
 
 def test_a_stream_is_the_same_in_every_version():
     """SHA-256 of ``7/3/chance:deck`` seeds the generator; its numbers are promised for ever."""
-    assert stream(7, 3, "chance:deck").random() == 0.018440363399427007
+    assert game_stream(7, 3, "chance:deck").random() == 0.018440363399427007
 
 
 def test_what_was_recorded_is_replayed():
@@ -78,7 +82,7 @@ def test_what_was_recorded_is_replayed():
     cards = [4, 4, 2, 0]
     recording.shuffle(cards, "deck")
     number = recording.draw(6, "coin")
-    assert results == [Shuffled("deck", tuple(cards)), Drawn("coin", 6, number)]
+    assert results == [Shuffled("deck", tuple(cards)), DrawnNumber("coin", 6, number)]
     again = [0, 2, 4, 4]
     replay = ReplayChance(Record(results))
     replay.shuffle(again, "deck")
@@ -88,13 +92,13 @@ def test_what_was_recorded_is_replayed():
 @pytest.mark.parametrize(
     ("results", "ask", "code"),
     [
-        ([Drawn("deck", 2, 1)], "shuffle", "log-wrong-chance"),
+        ([DrawnNumber("deck", 2, 1)], "shuffle", "log-wrong-chance"),
         ([Shuffled("other", (1, 2))], "shuffle", "log-wrong-chance"),
         ([Shuffled("deck", (1, 3))], "shuffle", "log-wrong-shuffle"),
         ([Shuffled("deck", (1,))], "shuffle", "log-wrong-shuffle"),
         ([Shuffled("deck", (1, 2))], "draw", "log-wrong-chance"),
-        ([Drawn("deck", 3, 1)], "draw", "log-wrong-chance"),
-        ([Drawn("deck", 2, 2)], "draw", "log-wrong-chance"),
+        ([DrawnNumber("deck", 3, 1)], "draw", "log-wrong-chance"),
+        ([DrawnNumber("deck", 2, 2)], "draw", "log-wrong-chance"),
     ],
 )
 def test_a_record_that_does_not_fit_is_refused(results, ask, code):

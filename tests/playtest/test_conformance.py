@@ -9,8 +9,8 @@ from cardgen.games.playable import make_rules, player_counts
 from cardgen.model.card import Deck
 from cardgen.model.problem import DataError
 from cardgen.playtest.chance import SeededChance
-from cardgen.playtest.conformance import Breach, check_game, play_checked
-from cardgen.playtest.play import play
+from cardgen.playtest.conformance import Breach, check_conformance, play_checked
+from cardgen.playtest.play import play_game
 from cardgen.playtest.players import PlayerKind
 from tests.playtest.conftest import GAMES
 from tests.playtest.toy import Toy, ToyState
@@ -24,7 +24,7 @@ def test_every_shipped_game_passes_with_every_number_of_players(games):
     checked = 0
     for game in games.values():
         for players in player_counts(game):
-            fired = check_game(make_rules(game, players), games=1, seed=players)
+            fired = check_conformance(make_rules(game, players), games=1, seed=players)
             assert fired
             checked += 1
     assert checked == 12
@@ -37,7 +37,7 @@ def test_any_rulings_and_number_of_players_pass(games, data):
     rulings = {r.id: data.draw(st.sampled_from(sorted(r.options))) for r in game.rulings}
     players = data.draw(st.sampled_from(player_counts(game)))
     seed = data.draw(st.integers(0, 10_000))
-    check_game(make_rules(game, players, rulings), games=1, seed=seed)
+    check_conformance(make_rules(game, players, rulings), games=1, seed=seed)
 
 
 @QUICK
@@ -55,11 +55,11 @@ def test_small_decks_with_copies_pass_or_are_refused(games, data):
     except DataError as error:
         assert error.problems[0].code == "deck-too-small"
         return
-    check_game(rules, games=1, seed=data.draw(st.integers(0, 99)))
+    check_conformance(rules, games=1, seed=data.draw(st.integers(0, 99)))
 
 
 def test_the_toy_passes_and_its_clauses_fire():
-    assert check_game(Toy(), games=20, seed=3).keys() == {"deal", "play", "take"}
+    assert check_conformance(Toy(), games=20, seed=3).keys() == {"deal", "play", "take"}
 
 
 class LosesACard(Toy):
@@ -175,8 +175,8 @@ class KnowsTheEndEarly(Toy):
 
 
 class ImaginesOtherHands(Toy):
-    def imagine(self, state, seat, chance):
-        copy = super().imagine(state, seat, chance)
+    def determinize(self, state, seat, chance):
+        copy = super().determinize(state, seat, chance)
         copy.hands[seat], copy.deck[:1] = copy.hands[seat][:-1], copy.hands[seat][-1:]
         return copy
 
@@ -218,13 +218,13 @@ class RollsItsOwnDice(Toy):
 )
 def test_every_broken_promise_is_caught(mutant, promise):
     with pytest.raises(Breach) as error:
-        check_game(mutant(), games=30, seed=1)
+        check_conformance(mutant(), games=30, seed=1)
     assert error.value.promise == promise
 
 
 def test_a_breach_shows_the_game_up_to_there():
     with pytest.raises(Breach) as error:
-        check_game(LosesACard(), games=1, seed=1)
+        check_conformance(LosesACard(), games=1, seed=1)
     assert error.value.log.startswith("cardgen log 1\ngame: toy@1")
 
 
@@ -244,7 +244,7 @@ def test_the_quick_checks_play_the_same_game(games):
         rules = make_rules(games[name])
         seats = range(rules.players)
         sets = [[PlayerKind("random").make(rules, 2, 0, s) for s in seats] for _ in range(2)]
-        bare = play(rules, sets[0], SeededChance(2))
+        bare = play_game(rules, sets[0], SeededChance(2))
         assert play_checked(rules, sets[1], SeededChance(2)) == bare
 
 

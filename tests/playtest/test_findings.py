@@ -7,18 +7,18 @@ from cardgen.games.playable import player_counts
 from cardgen.model.card import Card, Deck
 from cardgen.model.effect import Bonus, Kill, Negate, OnlyFor, PlayIf
 from cardgen.model.problem import Place, Problems, Severity
-from cardgen.playtest.contradictions import Source, contradictions
+from cardgen.playtest.contradictions import DocumentSource, contradictions
 from cardgen.playtest.deckfindings import deck_findings
 from cardgen.playtest.findings import QUICK, find_all
 from cardgen.playtest.mapfindings import (
-    Land,
-    Target,
+    VictoryBoard,
+    VictoryTarget,
     full_board,
     map_findings,
     most_without_winning,
     targets,
 )
-from cardgen.playtest.playfindings import Plan, PlayFinder, without_sides
+from cardgen.playtest.playfindings import PlayBudget, PlayFinder, without_sides
 from cardgen.playtest.run import Workers
 from tests.playtest.conftest import GAMES
 
@@ -35,7 +35,7 @@ def square(*links, size=4):
     for one, other in links:
         borders[one] |= 1 << other
         borders[other] |= 1 << one
-    return Land(tuple(f"r{n}" for n in range(size)), tuple(borders))
+    return VictoryBoard(tuple(f"r{n}" for n in range(size)), tuple(borders))
 
 
 def test_groups_on_a_land_by_hand():
@@ -52,14 +52,14 @@ def test_groups_on_a_land_by_hand():
 def test_a_row_of_four_fills_up_only_by_turns():
     """0-1-2-3 in a row, two in a group win: two players must take 0, 2 and 1, 3."""
     land = square((0, 1), (1, 2), (2, 3))
-    held = full_board(land, Target(2, 2, None))
+    held = full_board(land, VictoryTarget(2, 2, None))
     assert held is not None and sorted(held) == [0b0101, 0b1010]
-    assert full_board(land, Target(2, 2, 2)) is None
-    assert full_board(land, Target(1, 2, None)) is None
-    assert full_board(land, Target(1, 2, None), left_out=0b1010) == [0b0101]
-    assert most_without_winning(land, Target(2, 2, None)) == 2
-    assert most_without_winning(land, Target(2, 3, None)) == 3
-    assert most_without_winning(land, Target(2, None, 3)) == 2
+    assert full_board(land, VictoryTarget(2, 2, 2)) is None
+    assert full_board(land, VictoryTarget(1, 2, None)) is None
+    assert full_board(land, VictoryTarget(1, 2, None), left_out=0b1010) == [0b0101]
+    assert most_without_winning(land, VictoryTarget(2, 2, None)) == 2
+    assert most_without_winning(land, VictoryTarget(2, 3, None)) == 3
+    assert most_without_winning(land, VictoryTarget(2, None, 3)) == 2
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_the_boards_that_fill_without_a_winner(games, game, full, but_one):
 def test_twelve_markers_are_just_enough_for_two(games):
     """The thirteenth region wins; with eleven markers a player would run out."""
     game = games["condottiere"]
-    land = Land.of(game.board)
+    land = VictoryBoard.of(game.board)
     assert most_without_winning(land, next(iter(targets(game)))) == 12
     fewer = game.model_copy(update={"rules": {**game.rules, "markers": 11}})
     problems = Problems()
@@ -99,17 +99,17 @@ def test_victories_out_of_reach_or_missing_are_found(games):
     assert [p.values["players"] for p in found(problems, "victory-missing")] == [5, 6]
 
 
-def sources(studio, games):
+def sources(library, games):
     made = {}
     for name in ("condottiere", "condottiere-russian"):
-        folder = find_folder(name, [studio.seeds], Problems())
-        made[name] = Source(games[name], read_layers(folder, [studio.seeds], Problems()))
+        folder = find_folder(name, [library.seeds], Problems())
+        made[name] = DocumentSource(games[name], read_layers(folder, [library.seeds], Problems()))
     return made
 
 
-def test_the_victory_tables_differ_at_two_five_and_six_players(studio, games):
+def test_the_victory_tables_differ_at_two_five_and_six_players(library, games):
     """Lines 38, 41 and 42 of the English document against line 6 of the Russian one."""
-    made, problems = sources(studio, games), Problems()
+    made, problems = sources(library, games), Problems()
     contradictions(made["condottiere"], made["condottiere-russian"], problems)
     numbers = {
         problem.values["rule"]: (
@@ -126,8 +126,8 @@ def test_the_victory_tables_differ_at_two_five_and_six_players(studio, games):
     }
 
 
-def test_what_the_documents_leave_to_different_rulings_is_listed(studio, games):
-    made, problems = sources(studio, games), Problems()
+def test_what_the_documents_leave_to_different_rulings_is_listed(library, games):
+    made, problems = sources(library, games), Problems()
     contradictions(made["condottiere-russian"], made["condottiere"], problems)
     rulings = {problem.ruling: problem for problem in found(problems, "documents-differ-in-ruling")}
     assert {"CO3", "CO5", "CO6", "CO8", "CO14", "CO18", "CO22", "CO23", "CO29"} <= rulings.keys()
@@ -139,8 +139,8 @@ def test_what_the_documents_leave_to_different_rulings_is_listed(studio, games):
     assert spring.values["card"] == "Spring"
 
 
-def test_a_game_does_not_contradict_itself(studio, games):
-    made, problems = sources(studio, games), Problems()
+def test_a_game_does_not_contradict_itself(library, games):
+    made, problems = sources(library, games), Problems()
     contradictions(made["condottiere"], made["condottiere"], problems)
     assert not len(problems)
 
@@ -149,9 +149,9 @@ def test_a_game_does_not_contradict_itself(studio, games):
     ("game", "spelling", "ruling"),
     [("italian-wars", "IS", "IW17"), ("cards-of-war", "Mines", "CW10")],
 )
-def test_words_that_name_no_type_come_out_at_their_line(studio, game, spelling, ruling):
+def test_words_that_name_no_type_come_out_at_their_line(library, game, spelling, ruling):
     notes, problems = Problems(), Problems()
-    loaded = studio.load(game, notes)
+    loaded = library.load(game, notes)
     deck_findings(loaded.game, notes, PLACE, problems)
     (one,) = [p for p in found(problems, "word-of-no-type") if p.values["found"] == spelling]
     assert one.ruling == ruling and one.severity is Severity.NOTE
@@ -207,7 +207,7 @@ def play_findings(game, plan):
 
 
 def test_the_allies_win_about_a_third_and_taking_turns_mends_it(games):
-    problems = play_findings(games["cards-of-war"], Plan(games=200, greedy=4, seed=1))
+    problems = play_findings(games["cards-of-war"], PlayBudget(games=200, greedy=4, seed=1))
     unfair = {p.values["seat"]: p for p in found(problems, "seat-unfair-mended")}
     assert unfair.keys() == {"allies", "axis"}
     allies = unfair["allies"]
@@ -220,7 +220,7 @@ def test_the_allies_win_about_a_third_and_taking_turns_mends_it(games):
 
 
 def test_cards_for_winners_and_losers_are_mostly_dead(games):
-    problems = play_findings(games["italian-wars"], Plan(games=400, greedy=0, seed=1))
+    problems = play_findings(games["italian-wars"], PlayBudget(games=400, greedy=0, seed=1))
     names = [n for p in found(problems, "cards-mostly-dead") for n, _ in p.values["cards"]]
     conditional = [card.name for card in games["italian-wars"].deck if card.condition]
     told = [card for card in conditional if card in names]
@@ -237,26 +237,26 @@ def test_a_game_that_only_its_limit_ends_is_found_with_what_helps(games):
     """One round at most: nobody can ever hold six tokens."""
     game = games["cards-of-war"]
     short = game.model_copy(update={"rules": {**game.rules, "most-rounds": 1}})
-    problems = play_findings(short, Plan(games=50, greedy=2, seed=1))
+    problems = play_findings(short, PlayBudget(games=50, greedy=2, seed=1))
     capped = found(problems, "game-at-cap")
     assert {p.values["kind"] for p in capped} == {"random", "greedy"}
     assert all(p.severity is Severity.WARNING and p.values["mend"] == "-" for p in capped)
 
 
-def test_everything_is_found_in_every_shipped_game_and_nothing_is_an_error(studio):
+def test_everything_is_found_in_every_shipped_game_and_nothing_is_an_error(library):
     for name in GAMES:
         notes = Problems()
-        loaded = studio.load(name, notes, with_map=True)
+        loaded = library.load(name, notes, with_map=True)
         told: list[int] = []
-        plan = Plan(games=20, greedy=1)
+        plan = PlayBudget(games=20, greedy=1)
         problems = find_all(
-            loaded.game, loaded.folder, [studio.seeds], studio.languages, notes, plan,
+            loaded.game, loaded.folder, [library.seeds], library.languages, notes, plan,
             Workers(None), told.append,
         )  # fmt: skip
         assert not problems.has_errors and len(problems) > 2
         assert sum(told) >= 20 * len(player_counts(loaded.game))
         for problem in problems:
-            assert problem.code in studio.languages["ru"].problems
+            assert problem.code in library.languages["ru"].problems
     assert QUICK.games == 200
 
 
@@ -269,7 +269,7 @@ def test_a_card_of_ones_own_that_wins_too_often_is_told_with_its_neighbours(
     titan = Card(id="titan", name="Titan", force=force, types=("infantry",), place=place)
     deck = Deck(cards=(*base.deck.cards, titan))
     game = base.model_copy(update={"deck": deck, "extends": base.id})
-    problems, plan = Problems(), Plan(games=60, greedy=0, seed=1)
+    problems, plan = Problems(), PlayBudget(games=60, greedy=0, seed=1)
     PlayFinder(game, plan, Place("mine/game.yaml"), Workers(None), problems, lambda n: None).find()
     strong = found(problems, "card-too-strong")
     assert bool(strong) is is_too_strong

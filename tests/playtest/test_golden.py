@@ -45,8 +45,8 @@ def test_goldens_are_small_enough_to_be_read():
         assert 500 < path.stat().st_size < MOST_BYTES, path.name
 
 
-def test_the_kept_logs_replay_without_a_random_number(studio):
-    games, replayed = load_games(studio), 0
+def test_the_kept_logs_replay_without_a_random_number(library):
+    games, replayed = load_games(library), 0
     for name, game_id, players, _ in names(games):
         text = (FOLDER / f"{name}.log").read_text(encoding="utf-8")
         done = replay(parse_log(text, f"{name}.log"), games[game_id])
@@ -55,8 +55,8 @@ def test_the_kept_logs_replay_without_a_random_number(studio):
     assert replayed >= 24 and set(games) == set(GAMES)
 
 
-def test_a_golden_depends_on_its_seed(studio):
-    game = load_games(studio)["italian-wars"]
+def test_a_golden_depends_on_its_seed(library):
+    game = load_games(library)["italian-wars"]
     seed = SEEDS.get("italian-wars-2-random", 1)
     assert log_of(game, 2, "random", seed) != log_of(game, 2, "random", seed + 1)
 

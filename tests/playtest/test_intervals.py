@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.playtest.intervals import Rate, Spread, spread, wilson
+from cardgen.playtest.intervals import Rate, Summary, spread, wilson
 from cardgen.playtest.report import histogram
 
 
@@ -46,10 +46,10 @@ def test_the_rate_lies_in_its_interval_and_more_games_make_it_narrower(case):
 
 def test_spread_by_hand():
     """1, 2, 2, 3, 12: the mean is 4, the third of five is 2, the fifth is 12."""
-    assert spread({1: 1, 2: 2, 3: 1, 12: 1}) == Spread(4.0, 2, 12, 12)
-    assert spread({7: 100}) == Spread(7.0, 7, 7, 7)
-    assert spread(dict.fromkeys(range(1, 101), 1)) == Spread(50.5, 50, 95, 100)
-    assert spread({}) == Spread(0.0, 0, 0, 0)
+    assert spread({1: 1, 2: 2, 3: 1, 12: 1}) == Summary(4.0, 2, 12, 12)
+    assert spread({7: 100}) == Summary(7.0, 7, 7, 7)
+    assert spread(dict.fromkeys(range(1, 101), 1)) == Summary(50.5, 50, 95, 100)
+    assert spread({}) == Summary(0.0, 0, 0, 0)
 
 
 def test_a_histogram_has_equal_columns_and_keeps_every_game():

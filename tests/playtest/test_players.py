@@ -34,9 +34,9 @@ class Counting(Toy):
         super().__init__()
         self.worlds = 0
 
-    def imagine(self, state, seat, chance):
+    def determinize(self, state, seat, chance):
         self.worlds += 1
-        return super().imagine(state, seat, chance)
+        return super().determinize(state, seat, chance)
 
 
 def test_a_random_player_draws_by_its_own_numbers():
@@ -81,7 +81,7 @@ def test_nobody_looks_at_what_is_hidden(rules, kind):
             if seat is None:
                 break
             actions = game.legal_actions(state)
-            other = game.imagine(state, seat, SeededChance(99, step))
+            other = game.determinize(state, seat, SeededChance(99, step))
             one = PlayerKind.parse(kind).make(game, 5, step, seat)
             two = PlayerKind.parse(kind).make(game, 5, step, seat)
             action = one(state, seat, actions)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardgen.games.playable import player_counts
 from cardgen.model.problem import DataError
-from cardgen.playtest.log import FORMAT, facts_digest, parse_log
+from cardgen.playtest.log import LOG_FORMAT, facts_digest, parse_log
 from cardgen.playtest.replay import game_of, replay
 from cardgen.playtest.setup import Wishes, lay
 from tests.playtest.conftest import GAMES
@@ -45,7 +45,7 @@ def test_a_log_is_the_same_from_the_same_seed_and_another_from_another(games):
 def test_a_log_names_everything_that_decides_the_game(games):
     text, _ = played(games, "cards-of-war", rulings=("cw1=alternate",), everybody="greedy")
     lines = text.splitlines()
-    assert lines[0] == f"cardgen log {FORMAT}"
+    assert lines[0] == f"cardgen log {LOG_FORMAT}"
     assert lines[1] == "game: cards-of-war@1"
     assert lines[2] == f"facts: {facts_digest(games['cards-of-war'])}"
     assert lines[3] == "players: 2 greedy greedy"

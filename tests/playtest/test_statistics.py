@@ -9,7 +9,7 @@ from cardgen.playtest.play import Played
 from cardgen.playtest.players import PlayerKind
 from cardgen.playtest.report import figures, skill_gap
 from cardgen.playtest.run import CHUNK, Series, Workers, play_part, workers
-from cardgen.playtest.statistics import Recorder, Tally
+from cardgen.playtest.statistics import Tally, TallyObserver
 from tests.playtest.conftest import GAMES
 from tests.playtest.toy import Toy
 
@@ -28,7 +28,7 @@ class Scores(Toy):
 def recorded(events, scores, outcome, legal=()):
     """The tally of one game."""
     tally = Tally(2)
-    recorder = Recorder(Scores(scores), tally)
+    recorder = TallyObserver(Scores(scores), tally)
     for event in events:
         recorder.watch(event)
     recorder.start(None)

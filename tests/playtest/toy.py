@@ -93,7 +93,7 @@ class Toy(Rules[ToyState]):
             "other": len(state.hands[1 - seat]), "pot": state.pot, "turn": self.turn(state),
         }  # fmt: skip
 
-    def imagine(self, state, seat, chance):
+    def determinize(self, state, seat, chance):
         copy = state.clone()
         hidden = copy.deck + copy.hands[1 - seat]
         hidden.sort()

@@ -7,11 +7,11 @@ import pytest
 from cardgen.model.boxes import Box, Edges
 from cardgen.model.problem import DataError
 from cardgen.press.calibration import (
-    INNER,
-    STEP,
+    INNER_SCALES,
+    READING_STEP,
     TICKS,
     Corner,
-    Scale,
+    VernierScale,
     calibration_sheet,
 )
 from cardgen.press.grid import Orientation
@@ -26,7 +26,7 @@ WAYS = [
 ]
 
 
-def covered(scale: Scale) -> Box:
+def covered(scale: VernierScale) -> Box:
     """What ticks, base line and figures of a scale take up."""
     (x1, y1), (x2, y2) = scale.along(-scale.half), scale.along(scale.half)
     beside = Edges(0, 9, 0, 9) if scale.level else Edges(9, 0, 9, 0)
@@ -58,7 +58,7 @@ def test_scales_neither_meet_nor_leave_the_printable_area(paper, way):
     for level in (True, False):
         alike = [b for s, b in zip(sheet.scales, boxes, strict=True) if s.level is level]
         assert not any(one.overlaps(other) for one, other in itertools.combinations(alike, 2))
-    inner = Box.of_size(sheet.page).grown(-INNER)
+    inner = Box.of_size(sheet.page).grown(-INNER_SCALES)
     assert all(Box(x - 9, y - 9, 18, 18).inside(inner) for x, y in sheet.targets)
 
 
@@ -74,12 +74,12 @@ def test_the_measures_on_a4_are_those_of_the_drawing():
 @pytest.mark.parametrize("tick", range(-TICKS, TICKS + 1))
 def test_one_tick_alone_runs_on_where_the_back_lies_off(tick):
     scale = calibration_sheet(find_paper("a4")).scale(Corner.B, True)
-    off = tick * STEP
-    gaps = {k: abs(k * (scale.pitch - STEP) + off - k * scale.pitch)
+    off = tick * READING_STEP
+    gaps = {k: abs(k * (scale.pitch - READING_STEP) + off - k * scale.pitch)
             for k in range(-TICKS, TICKS + 1)}  # fmt: skip
     assert min(gaps, key=gaps.__getitem__) == tick
-    assert gaps[tick] < 1e-9 and sorted(gaps.values())[1] > STEP - 1e-9
-    assert scale.read_at(off)[0] == pytest.approx(scale.x + tick * (scale.pitch - STEP))
+    assert gaps[tick] < 1e-9 and sorted(gaps.values())[1] > READING_STEP - 1e-9
+    assert scale.read_at(off)[0] == pytest.approx(scale.x + tick * (scale.pitch - READING_STEP))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.grid import Grid, fit_grid
 from cardgen.press.guillotine import Cut, cut_figures, cut_order
-from cardgen.press.marks import Mark, cut_marks
+from cardgen.press.marks import CutMark, cut_marks
 from cardgen.press.paper import PAPERS
 
 A4 = fit_grid(Size.of(210, 297), Size.of(63, 88))
@@ -29,7 +29,7 @@ def split(piece: Box, cut: Cut) -> list[Box]:
     return [piece]
 
 
-def guides(mark: Mark, cut: Cut) -> bool:
+def guides(mark: CutMark, cut: Cut) -> bool:
     """Whether a mark shows where a cut goes: it lies on it, or its end points at it."""
     along, ends = ((mark.x1, mark.x2), (mark.y1, mark.y2))
     if not cut.upright:

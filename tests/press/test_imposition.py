@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from cardgen.model.lengths import Size
 from cardgen.press.imposition import (
     Leaf,
-    Spread,
+    SheetSpread,
     creep,
     padded,
     pocket_fold,
@@ -17,7 +17,7 @@ from cardgen.press.imposition import (
 )
 
 
-def folded(spreads: tuple[Spread, ...]) -> list[Leaf]:
+def folded(spreads: tuple[SheetSpread, ...]) -> list[Leaf]:
     """The pages as one reads them after folding the sheets of each signature into one another.
 
     A sheet flipped on its short edge has its back's left page behind its front's right one.
@@ -71,7 +71,7 @@ def test_inner_sheets_creep_by_the_paper_around_them() -> None:
 def test_cut_and_stacked_piles_give_the_sheets_in_order(count: int, rows: int) -> None:
     spreads = saddle(count, unit=4 * rows)
     sides = stacked(spreads, rows)
-    piles: list[list[Spread]] = [[] for _ in range(rows)]
+    piles: list[list[SheetSpread]] = [[] for _ in range(rows)]
     for side in sides:
         for row, spread in enumerate(side):
             if spread is not None:

@@ -8,7 +8,7 @@ from cardgen.press.grid import Grid, fit_grid
 from cardgen.press.marks import (
     HALO_WIDTH,
     INK_WIDTH,
-    Mark,
+    CutMark,
     MarkKind,
     MarkStyle,
     cut_marks,
@@ -18,12 +18,12 @@ A4 = Size.of(210, 297)
 NINE = Grid(A4, Size.of(63, 88), 3, 3)
 
 
-def marks(grid: Grid = NINE, count: int | None = None, **style: object) -> tuple[Mark, ...]:
+def marks(grid: Grid = NINE, count: int | None = None, **style: object) -> tuple[CutMark, ...]:
     boxes = grid.slots[: grid.count if count is None else count]
     return cut_marks(boxes, grid.paper, grid.margin, MarkStyle(**style))  # type: ignore[arg-type]
 
 
-def of_kind(found: tuple[Mark, ...], kind: MarkKind) -> list[Mark]:
+def of_kind(found: tuple[CutMark, ...], kind: MarkKind) -> list[CutMark]:
     return [mark for mark in found if mark.kind is kind]
 
 
@@ -58,7 +58,7 @@ def test_ticks_stand_where_four_cards_meet() -> None:
     }
 
 
-def inside_strip(mark: Mark, strip: Box) -> bool:
+def inside_strip(mark: CutMark, strip: Box) -> bool:
     return mark.inked.inside(strip)
 
 

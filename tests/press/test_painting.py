@@ -16,10 +16,10 @@ from cardgen.model.lengths import Size
 from cardgen.press.backs import Transform
 from cardgen.press.grid import fit_grid
 from cardgen.press.marks import cut_marks
-from cardgen.press.painting import at_place, corrected, paint_furniture, paint_marks
+from cardgen.press.painting import at_place, corrected, paint_marks, paint_slug
 from cardgen.press.sheets import Placement
 from cardgen.press.slug import BarWords, Role, SheetLabel
-from cardgen.press.slugplan import plan_furniture
+from cardgen.press.slugplan import plan_slug
 
 A4 = Size.of(210, 297)
 DOTS = 10
@@ -57,10 +57,10 @@ def shade(image: Image.Image, x: float, y: float) -> int:
 def test_the_check_bar_measures_100_mm_on_the_page() -> None:
     grid = fit_grid(A4, Size.of(63, 88))
     label = SheetLabel("game", "sheet", "paper")
-    plan = plan_furniture(grid, [label], BarWords("mm"), lambda text, role, scale=1.0: Bar(4.0))
-    furniture = plan.furniture(label)
-    image = page(lambda surface: paint_furniture(surface, furniture))
-    cell = min(furniture.cells, key=lambda cell: cell.x)
+    plan = plan_slug(grid, [label], BarWords("mm"), lambda text, role, scale=1.0: Bar(4.0))
+    slug = plan.slug(label)
+    image = page(lambda surface: paint_slug(surface, slug))
+    cell = min(slug.cells, key=lambda cell: cell.x)
     row = int((cell.y + cell.height / 2) * DOTS)
     dark = [x for x in range(image.width) if image.getpixel((x, row)) < 200]  # type: ignore[operator]
     assert (dark[-1] - dark[0]) / DOTS == pytest.approx(100, abs=0.3)
@@ -72,13 +72,13 @@ def test_turned_text_reads_upwards_where_it_was_planned() -> None:
     grid = fit_grid(Size.of(215.9, 279.4), Size.of(63, 88), gap=0)
     label = SheetLabel("game", "sheet", "paper")
     roles = {Role.TITLE: Bar(20, 3, 0.5)}
-    plan = plan_furniture(
+    plan = plan_slug(
         grid, [label], BarWords("mm"), lambda text, role, scale=1.0: roles.get(role, Bar(8))
     )
-    furniture = plan.furniture(label)
-    title = furniture.texts[0]
+    slug = plan.slug(label)
+    title = slug.texts[0]
     assert title.turn == 270
-    image = page(lambda surface: paint_furniture(surface, furniture), grid.paper)
+    image = page(lambda surface: paint_slug(surface, slug), grid.paper)
     assert shade(image, title.x - 1.5, title.y - 10) < 200
     assert shade(image, title.x + 0.2, title.y - 10) > 200
     assert shade(image, title.x - 1.5, title.y + 1) > 200

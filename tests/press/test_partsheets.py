@@ -14,14 +14,14 @@ from cardgen.press.marks import cut_marks
 from cardgen.press.paper import PAPERS, find_paper, printable
 from cardgen.press.partsheets import (
     Piece,
-    Run,
+    PieceRun,
     Shape,
     clear_marks,
     lay_pieces,
     octagon,
     punch_marks,
 )
-from cardgen.press.sheets import Sheet, Side, both_sides
+from cardgen.press.sheets import Sheet, SheetSide, both_sides
 
 A4 = PAPERS[0]
 
@@ -35,10 +35,10 @@ pieces = st.builds(
 )
 
 
-def runs_of(found: list[tuple[Piece, int]]) -> list[Run]:
+def runs_of(found: list[tuple[Piece, int]]) -> list[PieceRun]:
     runs, first = [], 0
     for piece, count in found:
-        runs.append(Run(piece, first, count))
+        runs.append(PieceRun(piece, first, count))
         first += count
     return runs
 
@@ -67,7 +67,7 @@ def test_the_backs_of_pieces_lie_behind_their_fronts():
     marker = Piece(Shape.ROUND, Size.of(14, 14))
     strip = Piece(Shape.STRIP, Size.of(28, 112))
     laid = lay_pieces(runs_of([(strip, 1), (marker, 20)]), A4, 5.0)
-    fronts = tuple(Sheet(Side.FRONT, n, 1, page) for n, page in enumerate(laid.pages, 1))
+    fronts = tuple(Sheet(SheetSide.FRONT, n, 1, page) for n, page in enumerate(laid.pages, 1))
     front, back = both_sides(fronts, laid.paper, Backs.DUPLEX_LONG, lambda index: index > 0)
     assert 0 in front.indices and 0 not in back.indices
     behind = {placed.index: placed for placed in back.placements}

@@ -11,15 +11,15 @@ from cardgen.press.backs import IDENTITY, Axis, Backs, Transform, mirrored
 from cardgen.press.paper import find_paper
 from cardgen.press.registration import (
     ORIGIN,
-    Measured,
     PrinterProfile,
+    SheetReading,
     chained,
     check_backs,
     correction_of,
     seen_from_behind,
     undone,
 )
-from cardgen.press.sheets import Placement, Sheet, Side
+from cardgen.press.sheets import Placement, Sheet, SheetSide
 
 A4 = find_paper("a4").size
 LETTER = find_paper("letter").size
@@ -69,7 +69,7 @@ def test_a_correction_seen_from_behind_moves_the_same_spot_of_paper(
 
 
 def profile(*measured: tuple[Size, Backs, float]) -> PrinterProfile:
-    told = tuple(Measured("A4", page, backs, Transform(dx=dx)) for page, backs, dx in measured)
+    told = tuple(SheetReading("A4", page, backs, Transform(dx=dx)) for page, backs, dx in measured)
     return PrinterProfile("office", told)
 
 
@@ -126,7 +126,10 @@ def test_backs_past_the_printable_edge_are_told(
     # The usual sheet of A4: cards begin 8.5 mm from the edge, 5 mm of which stay empty.
     boxes = [Box(8.5 + 65 * i, 14.5 + 90 * j, 63, 88) for j in range(3) for i in range(3)]
     placed = tuple(Placement(at, box) for at, box in enumerate(boxes))
-    sheets = [Sheet(Side.FRONT, 1, 1, placed), Sheet(Side.BACK, 1, 1, placed, Transform(dx=dx))]
+    sheets = [
+        Sheet(SheetSide.FRONT, 1, 1, placed),
+        Sheet(SheetSide.BACK, 1, 1, placed, Transform(dx=dx)),
+    ]
     problems = Problems()
     check_backs(sheets, lambda sheet: [Edges.all(2.0)] * 9, A4, 5.0, problems)
     assert told(problems) == expected

@@ -13,7 +13,7 @@ from cardgen.press.bleed import bleeds
 from cardgen.press.grid import BACK_OUTER_BLEED, LEAST_REACH, Grid, Orientation, fit_grid
 from cardgen.press.marks import INK_WIDTH, MarkStyle, cut_marks
 from cardgen.press.paper import PAPERS, printable
-from cardgen.press.sheets import Side, impose
+from cardgen.press.sheets import SheetSide, impose
 
 LENGTHS = st.floats(0, 8).map(lambda length: round(length, 2))
 SIDES = st.floats(20, 160).map(lambda length: round(length, 1))
@@ -83,9 +83,14 @@ def test_every_back_lies_exactly_behind_its_front(
 ) -> None:
     sheets = impose(count, grid, backs, has_back=lambda index: index not in without)
     fronts = {
-        p.index: (s.number, p.box) for s in sheets if s.side is Side.FRONT for p in s.placements
+        p.index: (s.number, p.box)
+        for s in sheets
+        if s.side is SheetSide.FRONT
+        for p in s.placements
     }
-    behind = {p.index: (s.number, p) for s in sheets if s.side is Side.BACK for p in s.placements}
+    behind = {
+        p.index: (s.number, p) for s in sheets if s.side is SheetSide.BACK for p in s.placements
+    }
     assert sorted(fronts) == list(range(count))
     expected = set() if backs is Backs.NONE else set(range(count)) - without
     assert set(behind) == expected

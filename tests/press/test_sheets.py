@@ -6,7 +6,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.backs import Axis, Backs, Refeed, Transform, back_rotation, flip_axis, mirrored
 from cardgen.press.grid import Grid
-from cardgen.press.sheets import Sheet, Side, impose, marks_on
+from cardgen.press.sheets import Sheet, SheetSide, impose, marks_on
 
 A4 = Size.of(210, 297)
 NINE = Grid(A4, Size.of(63, 88), 3, 3)
@@ -59,7 +59,7 @@ def test_cards_without_a_back_leave_their_own_place_empty() -> None:
 def test_duplex_alternates_and_keeps_an_empty_back_page() -> None:
     sheets = impose(19, NINE, Backs.DUPLEX_LONG, has_back=lambda index: index >= 9)
     assert [(s.side, s.number, s.total) for s in sheets] == [
-        (side, number, 3) for number in (1, 2, 3) for side in (Side.FRONT, Side.BACK)
+        (side, number, 3) for number in (1, 2, 3) for side in (SheetSide.FRONT, SheetSide.BACK)
     ]
     assert sheets[1].placements == ()
 
@@ -71,8 +71,8 @@ def test_separate_backs_come_in_the_order_the_stack_is_fed(
     refeed: Refeed, numbers: list[int]
 ) -> None:
     sheets = impose(20, NINE, Backs.SEPARATE, refeed=refeed)
-    assert [(s.side, s.number) for s in sheets[:3]] == [(Side.FRONT, n) for n in (1, 2, 3)]
-    assert [(s.side, s.number) for s in sheets[3:]] == [(Side.BACK, n) for n in numbers]
+    assert [(s.side, s.number) for s in sheets[:3]] == [(SheetSide.FRONT, n) for n in (1, 2, 3)]
+    assert [(s.side, s.number) for s in sheets[3:]] == [(SheetSide.BACK, n) for n in numbers]
 
 
 def test_a_stack_printed_twice_comes_out_right() -> None:
@@ -94,7 +94,7 @@ def test_separate_backs_lie_as_for_turning_about_the_long_edge() -> None:
 
 
 def test_without_backs_there_are_only_fronts() -> None:
-    assert {s.side for s in impose(20, NINE, Backs.NONE)} == {Side.FRONT}
+    assert {s.side for s in impose(20, NINE, Backs.NONE)} == {SheetSide.FRONT}
     assert impose(0, NINE, Backs.DUPLEX_LONG) == ()
 
 
@@ -119,16 +119,16 @@ def test_a_back_turns_with_its_front(axis: Axis, front: int, back: int) -> None:
 
 def test_marks_are_on_the_side_one_cuts_by() -> None:
     for backs in Backs:
-        assert marks_on(Side.FRONT, backs)
-    assert not marks_on(Side.BACK, Backs.DUPLEX_LONG)
-    assert not marks_on(Side.BACK, Backs.SEPARATE)
-    assert marks_on(Side.BACK, Backs.SEPARATE, glued=True)
+        assert marks_on(SheetSide.FRONT, backs)
+    assert not marks_on(SheetSide.BACK, Backs.DUPLEX_LONG)
+    assert not marks_on(SheetSide.BACK, Backs.SEPARATE)
+    assert marks_on(SheetSide.BACK, Backs.SEPARATE, glued=True)
 
 
 def test_every_back_goes_through_the_given_transform_and_no_front() -> None:
     moved = Transform(dx=1.5, dy=-0.5)
     for sheet in impose(14, NINE, Backs.DUPLEX_LONG, back_transform=moved):
-        assert sheet.transform == (moved if sheet.side is Side.BACK else Transform())
+        assert sheet.transform == (moved if sheet.side is SheetSide.BACK else Transform())
 
 
 def test_a_transform_turns_about_the_middle_of_the_page() -> None:

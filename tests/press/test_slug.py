@@ -15,8 +15,8 @@ from cardgen.press.freebands import PageEdge, free_bands
 from cardgen.press.grid import BACK_OUTER_BLEED, Grid, fit_grid
 from cardgen.press.marks import cut_marks
 from cardgen.press.paper import PAPERS, find_paper, printable
-from cardgen.press.slug import BarWords, Furniture, Role, SheetLabel
-from cardgen.press.slugplan import FurniturePlan, plan_furniture
+from cardgen.press.slug import BarWords, Role, SheetLabel, Slug
+from cardgen.press.slugplan import SlugPlan, plan_slug
 
 SIZES = {Role.TITLE: 3.7, Role.LABEL: 2.6, Role.HINT: 2.4, Role.FIGURE: 2.2}
 
@@ -67,31 +67,31 @@ LABELS = tuple(
 )
 
 
-def plan(grid: Grid, labels: Sequence[SheetLabel] = LABELS) -> FurniturePlan:
-    return plan_furniture(grid, labels, BAR, setter)
+def plan(grid: Grid, labels: Sequence[SheetLabel] = LABELS) -> SlugPlan:
+    return plan_slug(grid, labels, BAR, setter)
 
 
 def grid_of(paper: str, card: str = "standard", gap: float = 2.0) -> Grid:
     return fit_grid(find_paper(paper).size, find_card_size(card).size, gap=gap)
 
 
-def texts(furniture: Furniture) -> list[str]:
-    return [placed.text.text for placed in furniture.texts]  # type: ignore[attr-defined]
+def texts(slug: Slug) -> list[str]:
+    return [placed.text.text for placed in slug.texts]  # type: ignore[attr-defined]
 
 
-def check(grid: Grid, furniture: Furniture) -> None:
+def check(grid: Grid, slug: Slug) -> None:
     """Nothing on a card or a mark, nothing off the printable part, nothing on each other."""
     marks = [mark.inked for mark in cut_marks(grid.slots, grid.paper, grid.margin)]
     grounds = [box.grown(Edges.all(BACK_OUTER_BLEED)) for box in grid.slots]
-    for area in furniture.area:
+    for area in slug.area:
         assert area.inside(printable(grid.paper, grid.margin))
         assert not any(area.overlaps(box) for box in (*grounds, *marks))
-    for at, area in enumerate(furniture.area):
-        assert not any(area.overlaps(other) for other in furniture.area[:at])
-    for cell in furniture.cells:
-        assert any(cell.inside(area) for area in furniture.area)
-    for placed in furniture.texts:
-        assert any(_text_box(placed).inside(area) for area in furniture.area)
+    for at, area in enumerate(slug.area):
+        assert not any(area.overlaps(other) for other in slug.area[:at])
+    for cell in slug.cells:
+        assert any(cell.inside(area) for area in slug.area)
+    for placed in slug.texts:
+        assert any(_text_box(placed).inside(area) for area in slug.area)
 
 
 def _text_box(placed: object) -> Box:
@@ -102,31 +102,31 @@ def _text_box(placed: object) -> Box:
 
 
 def test_the_bar_is_exactly_100_mm_of_ten_cells() -> None:
-    furniture = plan(grid_of("A4")).furniture(LABELS[0])
-    cells = sorted(furniture.cells, key=lambda cell: cell.x)
+    slug = plan(grid_of("A4")).slug(LABELS[0])
+    cells = sorted(slug.cells, key=lambda cell: cell.x)
     assert [(cell.width, cell.height) for cell in cells] == [(10.0, 1.4)] * 5
-    ticks = sorted({a for a, b, c, d in furniture.strokes if a == c and abs(b - d) < 0.9})
+    ticks = sorted({a for a, b, c, d in slug.strokes if a == c and abs(b - d) < 0.9})
     assert ticks[-1] - ticks[0] == pytest.approx(100)
     assert cells[0].x == pytest.approx(ticks[0])
-    assert {"0", "50", "100 мм"} <= set(texts(furniture))
+    assert {"0", "50", "100 мм"} <= set(texts(slug))
 
 
 def test_everything_is_said_on_an_a4_sheet() -> None:
-    furniture = plan(grid_of("A4")).furniture(LABELS[2])
-    assert set(texts(furniture)) >= {
+    slug = plan(grid_of("A4")).slug(LABELS[2])
+    assert set(texts(slug)) >= {
         LABELS[2].title,
         LABELS[2].details,
         LABELS[2].right,
         *hints(100),
         "верх",
     }
-    label, bar = furniture.area
+    label, bar = slug.area
     assert label.bottom < 14.5 and bar.y > 282.5
 
 
 def test_places_are_the_same_on_every_sheet() -> None:
     chosen = plan(grid_of("Letter"))
-    first, last = (chosen.furniture(label) for label in (LABELS[0], LABELS[3]))
+    first, last = (chosen.slug(label) for label in (LABELS[0], LABELS[3]))
     assert first.cells == last.cells
     assert [placed.y for placed in first.texts] == [placed.y for placed in last.texts]
 
@@ -135,24 +135,24 @@ def test_places_are_the_same_on_every_sheet() -> None:
 def test_no_card_and_no_mark_is_touched_on_any_named_paper(paper: object) -> None:
     for card in CARD_SIZES:
         grid = fit_grid(paper.size, card.size)  # type: ignore[attr-defined]
-        check(grid, plan(grid).furniture(LABELS[0]))
+        check(grid, plan(grid).slug(LABELS[0]))
 
 
 def test_the_default_card_has_label_and_full_bar_on_every_named_paper() -> None:
     for paper in PAPERS:
-        furniture = plan(grid_of(paper.name)).furniture(LABELS[0])
-        assert {LABELS[0].title, LABELS[0].details, LABELS[0].right} <= set(texts(furniture))
-        assert "100 мм" in texts(furniture)
+        slug = plan(grid_of(paper.name)).slug(LABELS[0])
+        assert {LABELS[0].title, LABELS[0].details, LABELS[0].right} <= set(texts(slug))
+        assert "100 мм" in texts(slug)
 
 
 def test_where_top_and_bottom_are_full_the_furniture_stands_along_the_sides() -> None:
     grid = grid_of("Letter", gap=0)
     assert PageEdge.TOP not in {band.edge for band in free_bands(grid)}
-    furniture = plan(grid).furniture(LABELS[0])
-    check(grid, furniture)
-    assert {placed.turn for placed in furniture.texts} == {270}
-    assert LABELS[0].right in texts(furniture)
-    assert "верх" not in texts(furniture)
+    slug = plan(grid).slug(LABELS[0])
+    check(grid, slug)
+    assert {placed.turn for placed in slug.texts} == {270}
+    assert LABELS[0].right in texts(slug)
+    assert "верх" not in texts(slug)
 
 
 @pytest.mark.parametrize(("paper", "card"), [("A4", "mini"), ("Letter", "mini-usa")])
@@ -160,18 +160,18 @@ def test_between_tight_cards_the_label_stands_in_parts_between_the_marks(
     paper: str, card: str
 ) -> None:
     grid = grid_of(paper, card)
-    furniture = plan(grid).furniture(LABELS[0])
-    check(grid, furniture)
-    assert set(texts(furniture)) >= {LABELS[0].title, LABELS[0].details, LABELS[0].right}
-    assert len({placed.x for placed in furniture.texts}) > 1
+    slug = plan(grid).slug(LABELS[0])
+    check(grid, slug)
+    assert set(texts(slug)) >= {LABELS[0].title, LABELS[0].details, LABELS[0].right}
+    assert len({placed.x for placed in slug.texts}) > 1
 
 
 def test_hints_give_way_before_the_label_shrinks() -> None:
     long = [SheetLabel("Карты войны " * 3, label.details, label.right) for label in LABELS]
     grid = grid_of("5x7")
-    furniture = plan(grid, long).furniture(long[0])
-    check(grid, furniture)
-    sizes = {placed.text.size for placed in furniture.texts}  # type: ignore[attr-defined]
+    slug = plan(grid, long).slug(long[0])
+    check(grid, slug)
+    sizes = {placed.text.size for placed in slug.texts}  # type: ignore[attr-defined]
     assert sizes <= set(SIZES.values())
 
 
@@ -181,11 +181,11 @@ def test_in_the_only_free_band_the_label_stands_above_the_bar() -> None:
         margin = 5.0
         slots = (Box(6, 40, 198, 250),)
 
-    furniture = plan_furniture(Low(), LABELS, BAR, setter).furniture(LABELS[0])
-    label, bar = furniture.area
+    slug = plan_slug(Low(), LABELS, BAR, setter).slug(LABELS[0])
+    label, bar = slug.area
     assert label.bottom < bar.y and bar.bottom < 36.5
     assert label.inside(printable(Low.paper, Low.margin))
-    assert "100 мм" in texts(furniture)
+    assert "100 мм" in texts(slug)
 
 
 def test_what_finds_no_room_is_said() -> None:
@@ -194,7 +194,7 @@ def test_what_finds_no_room_is_said() -> None:
     problems = Problems()
     chosen.check(problems)
     assert [p.code for p in problems] == ["no-room-for-label", "no-room-for-bar"]
-    assert chosen.furniture(LABELS[0]) == Furniture()
+    assert chosen.slug(LABELS[0]) == Slug()
 
 
 def test_a_full_plan_has_nothing_to_say() -> None:
@@ -213,4 +213,4 @@ def test_furniture_never_touches_a_card(
     paper = Size.of(width, height)
     card = Size.of(min(card_width, width - 12), min(card_height, height - 12))
     grid = fit_grid(paper, card, gap=gap)
-    check(grid, plan(grid).furniture(LABELS[1]))
+    check(grid, plan(grid).slug(LABELS[1]))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen.model.boxes import Box, around
 from cardgen.model.lengths import Size
 from cardgen.press.sleeves import SLEEVES, sleeved
-from cardgen.press.tuckbox import PLAY, WALL, Inside, Net, Part, tray, tuck_box, two_piece
+from cardgen.press.tuckbox import PLAY, WALL, Inside, Net, Panel, tray, tuck_box, two_piece
 
 insides = st.builds(Inside, st.floats(35, 130), st.floats(50, 150), st.floats(5, 90))
 Vector = tuple[float, float, float]
@@ -36,9 +36,9 @@ def turned(point: Vector, origin: Vector, axis: Vector, degrees: float) -> Vecto
 class Folded:
     """A net with every fold bent by 90 degrees, away from the print."""
 
-    def __init__(self, net: Net, root: Part) -> None:
+    def __init__(self, net: Net, root: Panel) -> None:
         self.net = net
-        self.turns: dict[Part, list[tuple[tuple[float, float], tuple[float, float], float]]] = {
+        self.turns: dict[Panel, list[tuple[tuple[float, float], tuple[float, float], float]]] = {
             root: []
         }
         left = list(net.folds)
@@ -58,7 +58,7 @@ class Folded:
             angle = 90.0 if side > 0 else -90.0
             self.turns[new] = [(fold.start, fold.end, angle), *self.turns[known]]
 
-    def at(self, part: Part, x: float, y: float) -> Vector:
+    def at(self, part: Panel, x: float, y: float) -> Vector:
         """Where a point of a part comes to lie when everything is folded."""
         point: Vector = (x, y, 0.0)
         for start, end, angle in self.turns[part]:
@@ -66,7 +66,7 @@ class Folded:
             point = turned(point, (*start, 0.0), axis, angle)
         return point
 
-    def corners(self, part: Part) -> list[Vector]:
+    def corners(self, part: Panel) -> list[Vector]:
         box = self.net.parts[part]
         places = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
         return [self.at(part, *place) for place in places]
@@ -80,33 +80,33 @@ def near(one: Vector, other: Vector) -> bool:
 @given(insides)
 def test_the_tuck_box_closes(inside):
     net = tuck_box(inside)
-    folded = Folded(net, Part.FRONT)
+    folded = Folded(net, Panel.FRONT)
     width, depth = inside.width + WALL, inside.depth + WALL
-    front, back = folded.corners(Part.FRONT), folded.corners(Part.BACK)
+    front, back = folded.corners(Panel.FRONT), folded.corners(Panel.BACK)
     # The back stands behind the front, its left edge on the right side, its right edge on the left.
     for at, mate in ((0, 1), (1, 0), (2, 3), (3, 2)):
         assert near(back[at], (*front[mate][:2], back[at][2]))
         assert abs(back[at][2]) == pytest.approx(depth)
-    left = folded.corners(Part.LEFT)
+    left = folded.corners(Panel.LEFT)
     assert near(left[0], back[1]) and near(left[3], back[2])
     # The glue flap lies on the back, inside its right edge.
-    glue = folded.corners(Part.GLUE)
+    glue = folded.corners(Panel.GLUE)
     assert near(glue[1], back[1]) and near(glue[2], back[2])
     assert all(corner[2] == pytest.approx(back[0][2]) for corner in glue)
     # Lid and bottom reach from the back to the front and from side to side.
-    lid, bottom = folded.corners(Part.LID), folded.corners(Part.BOTTOM)
+    lid, bottom = folded.corners(Panel.LID), folded.corners(Panel.BOTTOM)
     assert near(lid[0], front[1]) and near(lid[1], front[0])
     assert near(bottom[3], front[2]) and near(bottom[2], front[3])
     # The flaps go in behind the front, and the dust flaps meet under the lid without overlap.
-    for tuck in (Part.LID_TUCK, Part.BOTTOM_TUCK):
+    for tuck in (Panel.LID_TUCK, Panel.BOTTOM_TUCK):
         for corner in folded.corners(tuck):
             assert corner[2] == pytest.approx(0, abs=1e-6)
             assert front[0][0] - 1e-6 <= corner[0] <= front[1][0] + 1e-6
             assert front[0][1] - 1e-6 <= corner[1] <= front[3][1] + 1e-6
-    dust = [net.parts[part].height for part in (Part.DUST_TOP_LEFT, Part.DUST_TOP_RIGHT)]
+    dust = [net.parts[part].height for part in (Panel.DUST_TOP_LEFT, Panel.DUST_TOP_RIGHT)]
     assert sum(dust) <= width
-    for part in (Part.DUST_TOP_LEFT, Part.DUST_BOTTOM_RIGHT):
-        level = lid[0][1] if part is Part.DUST_TOP_LEFT else bottom[3][1]
+    for part in (Panel.DUST_TOP_LEFT, Panel.DUST_BOTTOM_RIGHT):
+        level = lid[0][1] if part is Panel.DUST_TOP_LEFT else bottom[3][1]
         assert all(corner[1] == pytest.approx(level) for corner in folded.corners(part))
 
 
@@ -114,16 +114,16 @@ def test_the_tuck_box_closes(inside):
 @given(insides)
 def test_the_tray_stands_and_its_corners_meet(inside):
     for net in two_piece(inside):
-        folded = Folded(net, Part.FLOOR)
+        folded = Folded(net, Panel.FLOOR)
         pairs = (
-            (Part.TOP, 3, 0, Part.LEFT, 1, 0), (Part.TOP, 2, 1, Part.RIGHT, 0, 1),
-            (Part.FOOT, 0, 3, Part.LEFT, 2, 3), (Part.FOOT, 1, 2, Part.RIGHT, 3, 2),
+            (Panel.TOP, 3, 0, Panel.LEFT, 1, 0), (Panel.TOP, 2, 1, Panel.RIGHT, 0, 1),
+            (Panel.FOOT, 0, 3, Panel.LEFT, 2, 3), (Panel.FOOT, 1, 2, Panel.RIGHT, 3, 2),
         )  # fmt: skip
         for one, low, high, other, other_low, other_high in pairs:
             a, b = folded.corners(one), folded.corners(other)
             assert near(a[low], b[other_low]) and near(a[high], b[other_high])
-        left = {round(corner[0], 6) for corner in folded.corners(Part.LEFT)}
-        for flap in (Part.GLUE_TOP_LEFT, Part.GLUE_FOOT_LEFT):
+        left = {round(corner[0], 6) for corner in folded.corners(Panel.LEFT)}
+        for flap in (Panel.GLUE_TOP_LEFT, Panel.GLUE_FOOT_LEFT):
             assert {round(corner[0], 6) for corner in folded.corners(flap)} == left
 
 
@@ -145,7 +145,7 @@ def test_the_outline_goes_once_round_all_panels(inside):
         notch = math.pi * 8**2 / 2
         assert solid - notch < area(net.outline) <= sum(boxes.values()) + 1e-6
         # Nothing of the outline runs through the inside of a panel that is not cut.
-        for part in (Part.LEFT, Part.RIGHT, Part.BACK, Part.FLOOR):
+        for part in (Panel.LEFT, Panel.RIGHT, Panel.BACK, Panel.FLOOR):
             if part in net.parts:
                 inner = net.parts[part].grown(-0.01)
                 assert not any(Box(x, y, 0, 0).inside(inner) for x, y in net.outline)
@@ -170,8 +170,8 @@ def test_folds_lie_on_the_edges_of_both_their_panels(inside):
 def test_the_box_of_110_cards_is_that_of_the_plan():
     net = tuck_box(Inside.for_cards(Size.of(63, 88), 36))
     assert net.size == Size.of(220, 199)
-    assert net.parts[Part.FRONT][2:] == (66, 91) and net.parts[Part.LEFT].width == 38
-    assert net.parts[Part.GLUE].width == 12 and net.parts[Part.LID_TUCK].height == 16
+    assert net.parts[Panel.FRONT][2:] == (66, 91) and net.parts[Panel.LEFT].width == 38
+    assert net.parts[Panel.GLUE].width == 12 and net.parts[Panel.LID_TUCK].height == 16
 
 
 @settings(max_examples=40, deadline=None)
@@ -179,7 +179,7 @@ def test_the_box_of_110_cards_is_that_of_the_plan():
 def test_the_inside_is_the_card_and_its_clearance(width, height, stack):
     inside = Inside.for_cards(Size.of(width, height), stack)
     net = tuck_box(inside)
-    front, side = net.parts[Part.FRONT], net.parts[Part.LEFT]
+    front, side = net.parts[Panel.FRONT], net.parts[Panel.LEFT]
     assert front.width - WALL == pytest.approx(width + 2)
     assert front.height - WALL == pytest.approx(height + 2)
     assert side.width - WALL == pytest.approx(stack + 1)
@@ -188,7 +188,7 @@ def test_the_inside_is_the_card_and_its_clearance(width, height, stack):
 @settings(max_examples=40, deadline=None)
 @given(insides)
 def test_the_lid_of_two_pieces_goes_over_the_tray(inside):
-    base, lid = (net.parts[Part.FLOOR] for net in two_piece(inside))
+    base, lid = (net.parts[Panel.FLOOR] for net in two_piece(inside))
     assert lid.width - WALL - base.width == pytest.approx(PLAY)
     assert lid.height - WALL - base.height == pytest.approx(PLAY)
 

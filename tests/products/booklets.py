@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pypdfium2
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.model.problem import Problem, Problems
 from cardgen.press.paper import find_paper
 from cardgen.products.booklet.make import BookletOptions, MadeBooklet, make_booklet
 
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 LANGUAGES = ("en", "ru")
-STUDIO = Studio()
+STUDIO = Library()
 A4 = BookletOptions(papers=(find_paper("A4"),))
 
 
 @cache
-def loaded(reference: str | Path) -> LoadedGame:
+def loaded(reference: str | Path) -> GameSource:
     return STUDIO.load(reference, Problems(), with_map=True)
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.model.card import Card
 from cardgen.model.problem import Problem, Problems
 from cardgen.products.cards.make import MadeSheets, make_sheets
@@ -15,7 +15,7 @@ GAMES = {"cards-of-war": 56, "condottiere": 110, "condottiere-russian": 110, "it
 """The games and how many cards their documents have."""
 
 LANGUAGES = ("en", "ru")
-STUDIO = Studio()
+STUDIO = Library()
 
 BLOCK_FACE = """\
 size: [63, 88]
@@ -52,7 +52,7 @@ class Sheets:
 
 
 @cache
-def load(game: str | Path) -> tuple[LoadedGame, tuple[Problem, ...]]:
+def load(game: str | Path) -> tuple[GameSource, tuple[Problem, ...]]:
     """A game with what is odd about it, read once."""
     problems = Problems()
     return STUDIO.load(game, problems), tuple(problems)

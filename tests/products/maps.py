@@ -6,24 +6,24 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Problems
 from cardgen.press.paper import find_paper
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen
+from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.look import load_look
 from cardgen.products.map.make import MadeMap, MapOptions, make_maps, second_language
 from cardgen.products.map.painting import MapPainting
 
-STUDIO = Studio()
+STUDIO = Library()
 GAMES = ("condottiere", "condottiere-russian")
 LANGUAGES = ("en", "ru")
 
 
 @cache
-def loaded(game: str | Path) -> LoadedGame:
+def loaded(game: str | Path) -> GameSource:
     """A game with its map."""
     return STUDIO.load(game, Problems(), with_map=True)
 
@@ -50,7 +50,7 @@ def painting(game: str | Path, language: str) -> MapPainting:
     other = second_language(STUDIO, one, language)
     second = STUDIO.words(one.game, other) if other else None
     content = MapContent(one.game, one.game.board, STUDIO.words(one.game, language), second)
-    return MapPainting(content, Pen(STUDIO.font_book, look.fonts, language, problems), look)
+    return MapPainting(content, LabelSetter(STUDIO.font_book, look.fonts, language, problems), look)
 
 
 def faults(folder: Path, language: str = "en", **options: Any) -> list[Problem]:

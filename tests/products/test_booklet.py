@@ -336,16 +336,16 @@ def test_page_numbers_read_from_folded_sheets_run_from_first_to_last(count: int)
     """Pages that show only their number, imposed, printed, folded and leafed through."""
     problems = Problems()
     job = BookletJob(STUDIO, loaded("cards-of-war"), "en", problems)
-    desk = job.desk("a5")
+    styler = job.styler("a5")
     size = Size.of(148, 210)
 
     def numbered(number: int, surface: Surface) -> None:
-        desk.draw(surface, desk.block(f"N{number}", "chapter", 100), 20, 90, "#000000")
+        styler.draw(surface, styler.block(f"N{number}", "chapter", 100), 20, 90, "#000000")
 
     pages = tuple(BookPage(partial(numbered, n)) for n in range(1, count + 1))
-    pdf = BookFile(job.about(), desk.maker.kit.icons)
+    pdf = BookFile(job.about(), styler.maker.assets.icons)
     bound = impose_book(
-        pdf, Book(size, pages, (), {}), find_paper("A4"), Folding(), job.about, desk, problems
+        pdf, Book(size, pages, (), {}), find_paper("A4"), Folding(), job.about, styler, problems
     )
     assert bound is not None
     document = pypdfium2.PdfDocument(pdf.bind([bound])[0])

@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen.decks.library import LoadedGame
+from cardgen.decks.library import GameSource
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import find_card_size
 from cardgen.press.paper import find_paper
-from cardgen.press.tuckbox import Part
+from cardgen.press.tuckbox import Panel
 from cardgen.products.box import BoxOptions, MadeBox, make_box
 from cardgen.products.box.sizing import BoxSize, box_pages
-from cardgen.products.box.words import Block, free_place
+from cardgen.products.box.words import WordBlock, free_place
 from tests.products.decks import GAMES, LANGUAGES, STUDIO
 from tests.products.pdf_reading import part, picture, words_in
 
@@ -25,7 +25,7 @@ CARD = Size.of(63, 88)
 
 
 @cache
-def loaded(game: str | Path) -> LoadedGame:
+def loaded(game: str | Path) -> GameSource:
     return STUDIO.load(game, Problems(), with_map=True)
 
 
@@ -92,7 +92,7 @@ def test_the_two_pieces_of_the_large_deck_fit_one_sheet():
 def test_the_front_lies_where_the_net_has_it_in_true_size():
     found = made("condottiere")
     (page,) = box_pages(found.size, BoxOptions())
-    front = page.nets[0].box(page.nets[0].net.parts[Part.FRONT])
+    front = page.nets[0].box(page.nets[0].net.parts[Panel.FRONT])
     assert front.width == 66 and front.height == 91
     texts = words_in(found.data, 0, [front, Box(0, 0, 90, 20), Box(0, 190, 120, 20)])
     assert "condottiere" in texts[0] and "captainsbidforitaly" in texts[0]
@@ -110,14 +110,14 @@ def test_cut_fold_and_glue_are_told_apart():
     (page,) = box_pages(found.size, BoxOptions())
     laid = page.nets[0]
     image = picture(found.data, 0, 10, colour=True)
-    left = laid.box(laid.net.parts[Part.LEFT])
+    left = laid.box(laid.net.parts[Panel.LEFT])
     fold = part(image, Box(left.right - 0.3, left.y + 20, 0.6, 40), 10)
     blue = [pixel for pixel in colours(fold) if pixel[2] > pixel[0] + 60]
     assert len(blue) > 200
-    tip = laid.box(laid.net.parts[Part.DUST_TOP_LEFT])
+    tip = laid.box(laid.net.parts[Panel.DUST_TOP_LEFT])
     cut = part(image, Box(tip.x + 5, tip.y - 0.3, 4, 0.6), 10)
     assert min(sum(pixel) for pixel in colours(cut)) < 30
-    glue = part(image, laid.box(laid.net.parts[Part.GLUE]).grown(-2), 10)
+    glue = part(image, laid.box(laid.net.parts[Panel.GLUE]).grown(-2), 10)
     grey = {pixel for pixel in colours(glue) if 100 < pixel[0] < 180}
     assert grey and all(abs(r - b) < 12 for r, _, b in grey)
 
@@ -133,7 +133,7 @@ def test_cut_fold_and_glue_are_told_apart():
 )
 def test_words_never_stand_on_a_net(width, height, taken):
     area = Box(5, 5, 200, 287)
-    block = Block(width, height, lambda surface, x, y: None, lambda box: (box.y, box.x))
+    block = WordBlock(width, height, lambda surface, x, y: None, lambda box: (box.y, box.x))
     place = free_place(block, area, taken, 3.0)
     if place is None:
         assert taken
@@ -159,8 +159,8 @@ def test_names_of_files_tell_what_differs():
 def test_the_measures_stand_beside_the_net():
     found = made("condottiere")
     (page,) = box_pages(found.size, BoxOptions())
-    back = page.nets[0].box(page.nets[0].net.parts[Part.BACK])
-    flap = page.nets[0].box(page.nets[0].net.parts[Part.DUST_BOTTOM_LEFT])
+    back = page.nets[0].box(page.nets[0].net.parts[Panel.BACK])
+    flap = page.nets[0].box(page.nets[0].net.parts[Panel.DUST_BOTTOM_LEFT])
     beside = Box(back.right + 3, 5, 8, 200)
     below = Box(flap.x - 13, flap.bottom + 2, 150, 8)
     assert words_in(found.data, 0, [below]) == ["12386638"]

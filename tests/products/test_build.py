@@ -9,7 +9,7 @@ from cardgen.press.paper import find_paper
 from cardgen.products.build import (
     CardsTask,
     exit_code,
-    in_order,
+    in_task_order,
     perform,
     perform_all,
     tasks_for,
@@ -45,7 +45,7 @@ def test_two_jobs_make_the_same_files_as_one(tmp_path: Path) -> None:
             CardsTask("cards-of-war", language, SheetOptions(), tmp_path / folder, ONE)
             for language in ("en", "ru")
         ]
-        results = in_order(list(perform_all(tasks, jobs, STUDIO)), tasks)
+        results = in_task_order(list(perform_all(tasks, jobs, STUDIO)), tasks)
         assert exit_code(results) is ExitCode.DONE
         assert [result.task for result in results] == tasks
         return [result.path.read_bytes() for result in results if result.path]

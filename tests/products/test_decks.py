@@ -9,13 +9,13 @@ from cardgen.design.facts import card_facts
 from cardgen.design.items import GroupItem, IconItem, Item, LineItem, TextItem, TitleItem
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Severity
-from cardgen.products.cards.sheetoptions import Look, SheetOptions
+from cardgen.products.cards.sheetoptions import PrintLook, SheetOptions
 from tests.products.decks import GAMES, LANGUAGES, Sheets, sheets
 from tests.products.pdf_reading import pages, picture, plain, streams, words_in
 
 CARD = Size.of(63, 88)
 SHIPPED = [(game, language) for game in GAMES for language in LANGUAGES]
-LOOKS: tuple[Look, ...] = ("full", "ink-saver")
+LOOKS: tuple[PrintLook, ...] = ("full", "ink-saver")
 
 
 def facts(made: Sheets, card_number: int) -> dict[str, object]:
@@ -54,7 +54,7 @@ def test_names_differ_between_the_languages(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), SHIPPED)
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_shipped_decks_are_free_of_problems(game: str, language: str, look: Look) -> None:
+def test_the_shipped_decks_are_free_of_problems(game: str, language: str, look: PrintLook) -> None:
     made = sheets(game, language, SheetOptions(look=look))
     assert {p.severity for p in made.problems} <= {Severity.NOTE}
     assert all(p.ruling for p in made.problems)
@@ -78,7 +78,7 @@ LEAST = {
 
 @pytest.mark.parametrize(("game", "language"), SHIPPED)
 @pytest.mark.parametrize("look", LOOKS)
-def test_no_text_is_smaller_than_one_can_read(game: str, language: str, look: Look) -> None:
+def test_no_text_is_smaller_than_one_can_read(game: str, language: str, look: PrintLook) -> None:
     made = sheets(game, language, SheetOptions(look=look))
     least = LEAST[game.removesuffix("-russian")]
     seen = 0
@@ -128,7 +128,7 @@ def test_ink_saving_sheets_are_grey(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_ink_saving_sheets_take_less_ink(game: str) -> None:
-    def blackness(look: Look, at: int) -> float:
+    def blackness(look: PrintLook, at: int) -> float:
         grey = picture(sheets(game, "ru", SheetOptions(look=look)).data, at, 2)
         counts = grey.histogram()
         return sum((255 - value) * number for value, number in enumerate(counts)) / sum(counts)

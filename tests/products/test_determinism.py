@@ -38,15 +38,15 @@ def test_two_processes_make_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_second_print_of_one_process_is_the_same(tmp_path: Path) -> None:
-    from cardgen.decks.library import Studio
+    from cardgen.decks.library import Library
     from cardgen.products.build import CardsTask, perform
     from cardgen.products.cards.sheetoptions import SheetOptions
 
-    studio = Studio()
+    library = Library()
     found = []
     for folder in ("one", "two"):
         task = CardsTask("condottiere", "en", SheetOptions(), tmp_path / folder)
-        path = perform(task, studio).path
+        path = perform(task, library).path
         assert path is not None
         found.append(path.read_bytes())
     assert found[0] == found[1]

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from cardgen.drawing.images import prepare, without_colour
+from cardgen.drawing.images import picture_in_grey, prepare_picture
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
@@ -120,9 +120,9 @@ def test_pictures_become_grey(tmp_path: Path) -> None:
 def test_a_grey_picture_is_as_light_as_it_was(form: str) -> None:
     buffer = io.BytesIO()
     Image.new("RGB", (40, 40), (250, 120, 30)).save(buffer, form, quality=95)
-    grey = without_colour(prepare(buffer.getvalue(), Size.of(10, 10)))
+    grey = picture_in_grey(prepare_picture(buffer.getvalue(), Size.of(10, 10)))
     assert grey.grey and (grey.width_px, grey.height_px) == (40, 40)
-    assert without_colour(grey) is grey
+    assert picture_in_grey(grey) is grey
 
 
 def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:

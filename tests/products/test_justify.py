@@ -15,7 +15,7 @@ from cardgen.typeset.blocks import EASY, Align, Style, set_block
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.layout import Block
-from cardgen.typeset.spans import Icon, Span
+from cardgen.typeset.spans import InlineIcon, Span
 
 FONTS = FontBook(Path(__file__).parents[2] / "fonts")
 STYLE = Style(
@@ -66,7 +66,11 @@ def test_a_gaping_line_is_eased_by_its_letters() -> None:
 
 
 def test_icons_move_with_their_line() -> None:
-    text = (Span("Наёмник "), Icon("crown", 1.0), Span(" считается за единицу, пока лежит снег."))
+    text = (
+        Span("Наёмник "),
+        InlineIcon("crown", 1.0),
+        Span(" считается за единицу, пока лежит снег."),
+    )
     narrow = replace(STYLE, hyphenator=None)
     for width in range(40, 70):
         block = set_tight(text, narrow, Mm(width))

@@ -18,7 +18,7 @@ from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
 from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP, Registration
 from cardgen.press.paper import find_paper
-from cardgen.press.registration import Measured, PrinterProfile
+from cardgen.press.registration import PrinterProfile, SheetReading
 from cardgen.products.cards.sheetoptions import SheetOptions
 from tests.products.decks import blocks, sheets
 from tests.products.pdf_reading import Matrix, Placed, pages
@@ -98,7 +98,7 @@ PROFILES = {
 def corrected(needed: Transform, backs: Backs, paper: Size) -> PrinterProfile:
     """A printer that was measured for pages of both ways round."""
     ways = (paper, paper.turned)
-    return PrinterProfile("office", tuple(Measured("x", way, backs, needed) for way in ways))
+    return PrinterProfile("office", tuple(SheetReading("x", way, backs, needed) for way in ways))
 
 
 @pytest.mark.parametrize("profile", PROFILES)

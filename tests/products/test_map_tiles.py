@@ -5,7 +5,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from cardgen.press.paper import find_paper
 from cardgen.press.tiling import Tile, tile
-from cardgen.products.map.make import A3
+from cardgen.products.map.make import A3_PAPER
 from cardgen.products.map.sheet import fit_page
 from tests.products.maps import made, painting
 from tests.products.test_map import words_of
@@ -73,7 +73,7 @@ def put_together(pages: list[Image.Image], tiles: tuple[Tile, ...], whole: Image
 def test_the_sheets_make_the_map(seen, paper, sheets):
     files = made("condottiere", "ru", paper)
     one = painting("condottiere", "ru")
-    fit = fit_page(one.content.board.page, A3.size)
+    fit = fit_page(one.content.board.page, A3_PAPER.size)
     picture = fit.placed(one.picture)
     tiling = tile(picture, find_paper(paper))
     assert len(tiling.tiles) == files[f"map-a3-tiled-{paper.lower()}.pdf"].pages == sheets

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cardgen.decks.gamefacts import TableFacts, markers_needed
-from cardgen.decks.library import LoadedGame
+from cardgen.decks.gamefacts import GameFacts, markers_needed
+from cardgen.decks.library import GameSource
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
@@ -29,7 +29,7 @@ DOTS = 6
 
 
 @cache
-def loaded(game: str | Path) -> LoadedGame:
+def loaded(game: str | Path) -> GameSource:
     return STUDIO.load(game, Problems(), with_map=True)
 
 
@@ -81,7 +81,7 @@ def test_other_rules_need_other_markers(tmp_path):
 def test_the_reference_cards_say_the_numbers_of_the_rules(tmp_path):
     own = deck(tmp_path, "extends: italian-wars\nrules:\n  hand-size: 7\n  victory: {hands: 6}\n")
     game = loaded(own).game
-    facts = TableFacts(game, STUDIO.words(game, "en")).facts
+    facts = GameFacts(game, STUDIO.words(game, "en")).facts
     assert "7" in str(facts["label.part.phase.1.do"])
     assert "6" in str(facts["label.part.victory"])
     assert make_parts(STUDIO, loaded(own), "ru", PartsOptions(), Problems()).pieces == 18
@@ -95,7 +95,7 @@ def test_the_reference_cards_say_the_numbers_of_the_rules(tmp_path):
     ],
 )
 def test_the_victory_table_joins_players_who_win_alike(game, expected):
-    shared = TableFacts(loaded(game).game, STUDIO.words(loaded(game).game, "en"))
+    shared = GameFacts(loaded(game).game, STUDIO.words(loaded(game).game, "en"))
     columns = [shared.tables[f"victory-{name}"] for name in ("players", "adjacent", "total")]
     rows = [tuple(column[row] for column in columns) for row in shared.facts["victory"]]
     assert rows == expected
@@ -103,7 +103,7 @@ def test_the_victory_table_joins_players_who_win_alike(game, expected):
 
 def test_who_kills_whom_is_found_in_the_deck():
     game = loaded("cards-of-war").game
-    facts = TableFacts(game, STUDIO.words(game, "en")).facts
+    facts = GameFacts(game, STUDIO.words(game, "en")).facts
     assert facts["killers.sub"] == ("sea",)
     assert facts["killers.sea"] == ("sea", "sub", "air", "artillery", "fortification")
     assert set(facts["killed"]) == set(game.types)
@@ -113,7 +113,7 @@ def test_who_kills_whom_is_found_in_the_deck():
 @pytest.mark.parametrize("game", GAMES)
 def test_no_label_misses_a_number_and_every_special_has_its_words(game, language):
     table = loaded(game).game
-    shared = TableFacts(table, STUDIO.words(table, language))
+    shared = GameFacts(table, STUDIO.words(table, language))
     assert list(shared.gaps()) == []
     for card in table.deck:
         text = shared.tables["brief"][card.id]

@@ -12,10 +12,10 @@ from cardgen.model.lengths import MM_PER_PT, Size
 from cardgen.model.problem import Problems
 from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Axis, Backs, Transform, flip_axis, mirrored
-from cardgen.press.calibration import STEP, TICKS, Corner, Scale, calibration_sheet
+from cardgen.press.calibration import READING_STEP, TICKS, Corner, VernierScale, calibration_sheet
 from cardgen.press.grid import Orientation
 from cardgen.press.paper import Paper, find_paper
-from cardgen.press.registration import Measured, PrinterProfile
+from cardgen.press.registration import PrinterProfile, SheetReading
 from cardgen.products.booklet.make import BookletOptions, make_booklet
 from cardgen.products.calibration.make import CalibrationOptions, make_calibration
 from cardgen.products.cards.sheetoptions import SheetOptions
@@ -33,7 +33,7 @@ NEEDED = Transform(0.83, -0.61, 0.17, 1.0015, 0.9985)
 
 
 def profile(page: Size, backs: Backs, needed: Transform = NEEDED) -> PrinterProfile:
-    return PrinterProfile("office", (Measured("A4", page, backs, needed),))
+    return PrinterProfile("office", (SheetReading("A4", page, backs, needed),))
 
 
 def corners(placed: Placed, size: Size) -> list[Point]:
@@ -199,7 +199,7 @@ def test_a_booklet_moved_far_is_told(dx: float, expected: list[str]) -> None:
 # --- The calibration sheet, read as a person reads it
 
 
-def ticks(strokes: Sequence[tuple[Point, Point]], scale: Scale) -> list[float]:
+def ticks(strokes: Sequence[tuple[Point, Point]], scale: VernierScale) -> list[float]:
     """The places along a scale (mm from its zero) of the ticks that stand on its line."""
     found = []
     for (x1, y1), (x2, y2) in strokes:
@@ -230,7 +230,7 @@ def read_off(data: bytes, paper: Paper, backs: Backs, needed: Transform, way: Or
         black, blue = ticks(ahead, scale), ticks(behind, scale)
         assert len(black) == len(blue) == 2 * TICKS + 1, scale
         gaps = [abs(a - b) for a, b in zip(black, blue, strict=True)]
-        readings[scale.corner, scale.level] = (gaps.index(min(gaps)) - TICKS) * STEP
+        readings[scale.corner, scale.level] = (gaps.index(min(gaps)) - TICKS) * READING_STEP
     return readings
 
 
@@ -254,7 +254,7 @@ def test_a_printer_is_measured_corrected_and_verified(
     readings = read_off(printed, paper, backs, needed, way)
     assert max(map(abs, readings.values())) > 0.5
     solved = solve(sheet, readings)
-    measured = Measured(paper.name, sheet.page, backs, solved.correction, solved.residual)
+    measured = SheetReading(paper.name, sheet.page, backs, solved.correction, solved.residual)
     printer = PrinterProfile("home", (measured,))
 
     again = CalibrationOptions(paper, way, backs, printer)
@@ -263,7 +263,7 @@ def test_a_printer_is_measured_corrected_and_verified(
     assert max(map(abs, left.values())) <= 0.1 + 1e-9
     assert not len(problems)
 
-    rest = Measured(paper.name, sheet.page, backs, solve(sheet, left).correction)
+    rest = SheetReading(paper.name, sheet.page, backs, solve(sheet, left).correction)
     better = refined(printer, rest).measured[0].correction
     for x, y in ((0, 0), (sheet.page.width, 0), (0, sheet.page.height)):
         meant = needed.point(x, y, sheet.page)

@@ -10,7 +10,7 @@ from cardgen.typeset.fonts import FontBook, em_mm
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.layout import Block
 from cardgen.typeset.lines import text_width
-from cardgen.typeset.spans import Icon, Span
+from cardgen.typeset.spans import InlineIcon, Span
 from cardgen.typeset.typography import polish
 
 RUSSIAN = polish(
@@ -157,7 +157,7 @@ def test_icons_and_larger_spans_do_not_open_the_lines(style: Style) -> None:
     rich = set_block(
         [
             Span("Кавалерия "),
-            Icon("horse", 1.3, colour="#112233"),
+            InlineIcon("horse", 1.3, colour="#112233"),
             Span(" получает"),
             Span(" три", scale=1.4),
         ],
@@ -177,7 +177,7 @@ def test_icons_and_larger_spans_do_not_open_the_lines(style: Style) -> None:
 
 
 def test_icon_stands_between_its_words(style: Style) -> None:
-    (line,) = set_block([Span("ab "), Icon("x", 1.0), Span(" cd")], style, Mm(40)).lines
+    (line,) = set_block([Span("ab "), InlineIcon("x", 1.0), Span(" cd")], style, Mm(40)).lines
     before, after = line.runs
     (icon,) = line.inlines
     assert icon.x == pytest.approx(before.width)

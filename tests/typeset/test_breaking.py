@@ -6,8 +6,8 @@ from cardgen.model.lengths import Pt
 from cardgen.typeset.breaking import Breaker, Justified, Manner, Ragged
 from cardgen.typeset.fonts import FontBook, em_mm
 from cardgen.typeset.hyphens import Hyphenator
-from cardgen.typeset.paragraph import prepare
-from cardgen.typeset.spans import Icon, Span
+from cardgen.typeset.paragraph import prepare_text
+from cardgen.typeset.spans import InlineIcon, Span
 from tests.typeset.breaks import reach
 
 WORDS = ("а", "бой", "карта", "наёмника", "превосходительство", "кто-то", "в\u00a0бой")
@@ -39,7 +39,7 @@ def cheapest(breaker: Breaker, measure: float, limit: int, manner: Manner) -> fl
 def test_no_other_way_to_break_looks_better(
     fonts: FontBook, words: list[str], width: float, manner: Manner
 ) -> None:
-    (text,) = prepare(" ".join(words), fonts["Alegreya_500Medium"], Hyphenator("ru_RU"))
+    (text,) = prepare_text(" ".join(words), fonts["Alegreya_500Medium"], Hyphenator("ru_RU"))
     breaker = Breaker(text, shrink=manner.shrink)
     measure = width / em_mm(Pt(10.0))
     limit = breaker.fewest((measure,))[0] + 1
@@ -57,8 +57,8 @@ def test_lines_are_measured_as_if_set_alone(fonts: FontBook, words: list[str], c
     """The sums at the breaks take kerns and hyphens into account, in whatever font and size."""
     bold = fonts["Alegreya_700Bold"]
     text = " ".join(words)
-    spans = [Span(text[:cut]), Icon("x", 0.9), Span(text[cut:], bold, 1.2)]
-    (paragraph,) = prepare(spans, fonts["Alegreya_500Medium"], Hyphenator("ru_RU"))
+    spans = [Span(text[:cut]), InlineIcon("x", 0.9), Span(text[cut:], bold, 1.2)]
+    (paragraph,) = prepare_text(spans, fonts["Alegreya_500Medium"], Hyphenator("ru_RU"))
     breaker = Breaker(paragraph)
     breaks = paragraph.breaks
     for start in range(breaker.last):
@@ -69,14 +69,14 @@ def test_lines_are_measured_as_if_set_alone(fonts: FontBook, words: list[str], c
 
 
 def test_tracking_counts_between_characters(fonts: FontBook) -> None:
-    (text,) = prepare("abc de", fonts["Oswald_700Bold"])
+    (text,) = prepare_text("abc de", fonts["Oswald_700Bold"])
     tight, wide = Breaker(text), Breaker(text, tracking=0.5)
     assert wide.line(0, 2)[0] == pytest.approx(tight.line(0, 2)[0] + 5 * 0.5)
     assert wide.line(1, 2)[0] == pytest.approx(tight.line(1, 2)[0] + 0.5)
 
 
 def test_fewest_lines_and_a_word_too_wide(fonts: FontBook) -> None:
-    (text,) = prepare("bb aa cc", fonts["Oswald_700Bold"])
+    (text,) = prepare_text("bb aa cc", fonts["Oswald_700Bold"])
     word = Breaker(text).line(0, 1)[0]
     assert Breaker(text).fewest((word * 1.05,)) == (3, True)
     assert Breaker(text).fewest((word * 0.5,)) == (3, False)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cardgen.typeset.breaking import Breaker, Justified, Manner, Ragged
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
-from cardgen.typeset.paragraph import prepare
+from cardgen.typeset.paragraph import prepare_text
 from tests.typeset.breaks import reach
 
 FONT = FontBook(Path(__file__).parents[2] / "fonts")["EBGaramond_500Medium"]
@@ -38,7 +38,7 @@ def total(breaker: Breaker, ends: tuple[int, ...], measures: list[float], manner
 def test_no_way_of_breaking_costs_less(
     manner: Manner, words: list[str], measures: list[float], spare: int, tracking: float
 ) -> None:
-    (paragraph,) = prepare(" ".join(words), FONT, Hyphenator("ru_RU"))
+    (paragraph,) = prepare_text(" ".join(words), FONT, Hyphenator("ru_RU"))
     breaker = Breaker(paragraph, tracking, manner.shrink)
     limit = breaker.fewest(measures)[0] + spare
     found = breaker.best(measures, limit, manner)

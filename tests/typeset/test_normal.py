@@ -4,7 +4,7 @@ from cardgen.typeset.coverage import describe, uncovered, with_fallback
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.lines import text_width
 from cardgen.typeset.normal import normalise
-from cardgen.typeset.spans import Icon, Span
+from cardgen.typeset.spans import InlineIcon, Span
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_no_break_space_is_as_wide_as_a_space(fonts: FontBook) -> None:
 
 def test_missing_characters_are_named_by_font(fonts: FontBook) -> None:
     oswald, yeseva = fonts["Oswald_700Bold"], fonts["YesevaOne_400Regular"]
-    text = [Span("★ Ёж — 漢★"), Icon("star"), Span("−3 ☃", yeseva)]
+    text = [Span("★ Ёж — 漢★"), InlineIcon("star"), Span("−3 ☃", yeseva)]
     assert uncovered(text, oswald) == (("Oswald_700Bold", "★漢"), ("YesevaOne_400Regular", "☃"))
     assert uncovered("Огонь «по» скоплению − ½ № …\n", oswald) == ()
     assert describe("★") == "★ (U+2605 black star)"
@@ -38,11 +38,11 @@ def test_missing_characters_are_named_by_font(fonts: FontBook) -> None:
 def test_another_font_takes_what_the_first_lacks(fonts: FontBook) -> None:
     yeseva, garamond = fonts["YesevaOne_400Regular"], fonts["EBGaramond_500Medium"]
     assert yeseva.missing("→") and not garamond.missing("→")
-    found = with_fallback([Span("a → b", scale=1.2), Icon("x")], yeseva, [garamond])
+    found = with_fallback([Span("a → b", scale=1.2), InlineIcon("x")], yeseva, [garamond])
     assert found == (
         Span("a ", None, 1.2),
         Span("→", garamond, 1.2),
         Span(" b", None, 1.2),
-        Icon("x"),
+        InlineIcon("x"),
     )
     assert uncovered(found, yeseva) == ()

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.typeset.spans import Icon, Span, plain
+from cardgen.typeset.spans import InlineIcon, Span, plain
 from cardgen.typeset.typography import polish, polish_rich
 
 SIGNS = " \u00a0\u2011\n\"'«»„“”‘’.,;:!?…-–—−+/()№§%5710"
@@ -73,7 +73,7 @@ def test_unknown_language_keeps_its_quotes_and_gets_what_all_share() -> None:
 
 def test_quotes_and_spaces_across_spans() -> None:
     rich = polish_rich(
-        [Span('Снимает "'), Span("карту и", scale=0.9), Span(' бой" '), Icon("x")], "ru"
+        [Span('Снимает "'), Span("карту и", scale=0.9), Span(' бой" '), InlineIcon("x")], "ru"
     )
     assert [s.text if isinstance(s, Span) else s.name for s in rich] == [
         "Снимает «",

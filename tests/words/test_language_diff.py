@@ -10,7 +10,7 @@ from cardgen.model.problem import Problems
 from cardgen.model.text import GameText, LanguageText
 from cardgen.words.fill import count
 from cardgen.words.flat import read_flat
-from cardgen.words.language_diff import game_drift, language_drift
+from cardgen.words.language_diff import game_diff, language_diff
 from cardgen.words.lexicon import Words, type_line
 from cardgen.words.messages import say
 from cardgen.words.script import script
@@ -37,7 +37,7 @@ def changed(language: LanguageText, section: str, **texts: str | None) -> Langua
 
 
 def test_the_shipped_languages_say_the_same(languages: Languages) -> None:
-    assert [say(p, languages["en"]) for p in language_drift(languages, HELPS)] == []
+    assert [say(p, languages["en"]) for p in language_diff(languages, HELPS)] == []
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_what_has_drifted_is_named(
     languages: Languages, section: str, key: str, text: str | None, code: str
 ) -> None:
     russian = changed(languages["ru"], section, **{key: text})
-    found = language_drift({**languages, "ru": russian}, HELPS)
+    found = language_diff({**languages, "ru": russian}, HELPS)
     assert codes(found) == {code: [f"{section}.{key}"]}
     (problem,) = found
     assert str(problem.place) == "seeds/languages/ru.yaml"
@@ -65,24 +65,22 @@ def test_what_has_drifted_is_named(
 
 def test_help_texts_drift_too(languages: Languages) -> None:
     russian = {key: text for key, text in HELPS["ru"].items() if key != "command.cards"}
-    found = language_drift(languages, {"en": HELPS["en"], "ru": russian})
+    found = language_diff(languages, {"en": HELPS["en"], "ru": russian})
     assert codes(found) == {"words-missing": ["help.command.cards"]}
 
 
 def test_plural_rules_and_their_forms_agree(languages: Languages) -> None:
     two = changed(languages["ru"], "counts")
     two = two.model_copy(update={"counts": {**two.counts, "card": ("{{n}} карта", "{{n}} карт")}})
-    assert codes(language_drift({**languages, "ru": two}, HELPS)) == {
-        "count-forms": ["counts.card"]
-    }
+    assert codes(language_diff({**languages, "ru": two}, HELPS)) == {"count-forms": ["counts.card"]}
     broken = languages["ru"].model_copy(update={"plural": "import os"})
-    assert "plural-unusable" in codes(language_drift({**languages, "ru": broken}, HELPS))
+    assert "plural-unusable" in codes(language_diff({**languages, "ru": broken}, HELPS))
 
 
 def test_a_text_meant_to_be_english_can_be_listed(languages: Languages) -> None:
     russian = changed(languages["ru"], "labels", **{"sheet.top": "top"})
     russian = russian.model_copy(update={"untranslated": ("labels.sheet.top",)})
-    assert codes(language_drift({**languages, "ru": russian}, HELPS)) == {}
+    assert codes(language_diff({**languages, "ru": russian}, HELPS)) == {}
 
 
 def test_scripts_are_told_apart() -> None:
@@ -121,7 +119,7 @@ CHARGE = card("Charge", Bonus(target=("cavalry",), amount=1), Negate(target=("ca
 
 
 def test_a_game_with_all_its_words_has_not_drifted(languages: Languages) -> None:
-    assert codes(game_drift(game({"en": ENGLISH, "ru": RUSSIAN}, CHARGE), languages)) == {}
+    assert codes(game_diff(game({"en": ENGLISH, "ru": RUSSIAN}, CHARGE), languages)) == {}
 
 
 @pytest.mark.parametrize(
@@ -146,7 +144,7 @@ def test_what_a_game_lacks_is_named(
     languages: Languages, update: dict[str, object], cards: list[Card], code: str
 ) -> None:
     texts = {"en": ENGLISH, "ru": RUSSIAN.model_copy(update=update)}
-    found = game_drift(game(texts, CHARGE, *cards), languages)
+    found = game_diff(game(texts, CHARGE, *cards), languages)
     assert code in codes(found)
     for problem in found:
         assert problem.code not in say(problem, languages["ru"])
@@ -154,16 +152,16 @@ def test_what_a_game_lacks_is_named(
 
 def test_a_type_without_a_name_is_named(languages: Languages) -> None:
     nameless = RUSSIAN.model_copy(update={"types": {}})
-    found = codes(game_drift(game({"en": ENGLISH, "ru": nameless}, CHARGE), languages))
+    found = codes(game_diff(game({"en": ENGLISH, "ru": nameless}, CHARGE), languages))
     assert "type-name-missing" in found
 
 
 def test_inherited_words_may_be_for_cards_the_deck_leaves_out(languages: Languages) -> None:
     texts = {"en": ENGLISH, "ru": RUSSIAN}
     deck = game(texts, card("Trot", names={"ru": "Рысь"}), extends="horses")
-    assert codes(game_drift(deck, languages)) == {}
+    assert codes(game_diff(deck, languages)) == {}
     own = {"ru": RUSSIAN}
-    assert codes(game_drift(deck, languages, own)) == {"words-stale": ["cards.charge"]}
+    assert codes(game_diff(deck, languages, own)) == {"words-stale": ["cards.charge"]}
 
 
 def test_a_third_language_is_only_files(languages: Languages) -> None:
@@ -192,7 +190,7 @@ def test_a_third_language_is_only_files(languages: Languages) -> None:
     assert [count(n, "card", speech) for n in (0, 1, 5)] == ["no kado", "1 kado", "5 kados"]
     assert type_line(card("Charge", types=("cavalry",)), words) == "Ekwa"
     texts = {"en": ENGLISH, "ru": RUSSIAN, "tk": text}
-    assert codes(game_drift(game(texts, CHARGE), {**languages, "tk": speech})) == {}
-    drifted = codes(language_drift({**languages, "tk": speech}, HELPS))
+    assert codes(game_diff(game(texts, CHARGE), {**languages, "tk": speech})) == {}
+    drifted = codes(language_diff({**languages, "tk": speech}, HELPS))
     assert "help.command.cards" in drifted["words-missing"]
-    assert codes(game_drift(game(texts, CHARGE), languages)) == {"language-unknown": [""]}
+    assert codes(game_diff(game(texts, CHARGE), languages)) == {"language-unknown": [""]}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.model.problem import Joined, Place, Problem, Severity, Share, Spoken
+from cardgen.model.problem import Joined, Localized, Place, Problem, Severity, Share
 from cardgen.model.text import LanguageText
 from cardgen.words.fill import count, number, placeholders, show, with_values
 from cardgen.words.messages import message, say, tell
@@ -121,7 +121,7 @@ def test_russian_messages_use_russian_quotes_and_dashes(languages: Languages) ->
 
 
 def test_a_share_is_a_percentage_as_the_language_writes_it(languages: Languages) -> None:
-    named = Joined((Spoken("Destroyers", {"ru": "Эсминцы"}), Share(0.909)))
+    named = Joined((Localized("Destroyers", {"ru": "Эсминцы"}), Share(0.909)))
     said = {code: show([named, Share(0.5)], languages[code]) for code in ("en", "ru")}
     assert said == {
         "en": "Destroyers 90.9\u00a0%, 50\u00a0%",

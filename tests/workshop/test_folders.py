@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.documents.files.reading import read_bytes
 from cardgen.model.problem import EnvironmentFault, Problems, Severity, UsageError
 from cardgen.products.checking import check_game
 from cardgen.workshop import folders
 from cardgen.workshop.folders import new_folder, start_languages
 
-STUDIO = Studio()
+STUDIO = Library()
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 TOTALS = {"cards-of-war": 56, "condottiere": 110, "condottiere-russian": 110, "italian-wars": 96}
 
 
-def made(target: Path, game: str | Path | None, language: str = "en") -> LoadedGame:
+def made(target: Path, game: str | Path | None, language: str = "en") -> GameSource:
     problems = Problems()
     base = None if game is None else STUDIO.load(game, Problems())
     new_folder(target, base, language, STUDIO, problems)
@@ -24,7 +24,7 @@ def made(target: Path, game: str | Path | None, language: str = "en") -> LoadedG
     return STUDIO.load(target, problems, with_map=True)
 
 
-def worse_than_notes(loaded: LoadedGame) -> list[str]:
+def worse_than_notes(loaded: GameSource) -> list[str]:
     problems = Problems()
     check_game(STUDIO, loaded, problems)
     return [p.code for p in problems if p.severity is not Severity.NOTE]

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.decks.records import CardRecord, SheetsRecord
 from cardgen.model.problem import CardgenError, DataError, EnvironmentFault, Problems
 from cardgen.products.build import MadeFile
 from cardgen.workshop import ledgerfile
-from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED, Ledger
+from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED_FILE, Ledger
 from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed
 from cardgen.workshop.lock import locked
 from cardgen.workshop.places import data_folder
@@ -169,7 +169,7 @@ DAMAGED = {
 @pytest.mark.parametrize(
     ("expected", "data"), [(key, data) for key, all_ in DAMAGED.items() for data in all_]
 )
-@pytest.mark.parametrize("name", [MADE, PRINTED])
+@pytest.mark.parametrize("name", [MADE, PRINTED_FILE])
 def test_a_damaged_or_newer_ledger_is_told_and_left_alone(
     ledger: Ledger, name: str, expected: str, data: bytes
 ) -> None:
@@ -215,7 +215,7 @@ def test_what_two_people_printed_joins_line_by_line(ledger: Ledger, tmp_path: Pa
     lines, others = (path.read_text("utf-8").splitlines() for path in (mine, theirs))
     union = lines[:-2] + [line for line in others if line not in lines] + lines[-2:]
     ledger.folder.mkdir(parents=True)
-    (ledger.folder / PRINTED).write_text("\n".join(union), encoding="utf-8")
+    (ledger.folder / PRINTED_FILE).write_text("\n".join(union), encoding="utf-8")
     assert stock(ledger) == {
         ("a", "en"): (1, "1"), ("b", "en"): (3, "1"), ("c", "en"): (1, "2"), ("d", "en"): (1, "1"),
     }  # fmt: skip
@@ -272,10 +272,10 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 
 
 def test_shipped_games_have_their_ledger_among_the_users_data(tmp_path: Path) -> None:
-    studio = Studio()
-    loaded = studio.load("italian-wars", Problems())
+    library = Library()
+    loaded = library.load("italian-wars", Problems())
     ledger = Ledger.of(
-        loaded, studio, {"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
+        loaded, library, {"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
     )
     assert ledger.folder == tmp_path / "cardgen" / "printed" / "italian-wars"
     assert ledger.base is None
@@ -298,6 +298,6 @@ def test_where_a_users_data_lies(platform: str, environment: dict[str, str], exp
 def test_the_files_say_their_format(ledger: Ledger) -> None:
     made(ledger, record(("a", 1, "1")))
     ledger.take()
-    for name in (MADE, PRINTED):
+    for name in (MADE, PRINTED_FILE):
         said = json.loads((ledger.folder / name).read_text("utf-8"))
-        assert said["format"] == ledgerfile.FORMAT
+        assert said["format"] == ledgerfile.LEDGER_FORMAT

@@ -8,7 +8,7 @@ import pytest
 from cardgen.model.lengths import Size
 from cardgen.model.problem import CardgenError, DataError, UsageError
 from cardgen.press.backs import Backs, Transform
-from cardgen.press.registration import Measured
+from cardgen.press.registration import SheetReading
 from cardgen.workshop.places import settings_folder
 from cardgen.workshop.profiles import (
     add_measured,
@@ -21,8 +21,8 @@ from cardgen.workshop.profiles import (
 A4 = Size.of(210, 297)
 
 
-def measured(dx: float = 0.5, page: Size = A4, backs: Backs = Backs.DUPLEX_LONG) -> Measured:
-    return Measured("A4", page, backs, Transform(dx, -0.25, 0.1, 1.001, 0.999), 0.03)
+def measured(dx: float = 0.5, page: Size = A4, backs: Backs = Backs.DUPLEX_LONG) -> SheetReading:
+    return SheetReading("A4", page, backs, Transform(dx, -0.25, 0.1, 1.001, 0.999), 0.03)
 
 
 def code(raised: pytest.ExceptionInfo[CardgenError]) -> str:
@@ -47,8 +47,8 @@ def test_what_is_kept_is_read_back(tmp_path: Path) -> None:
 
 def test_a_refined_profile_does_both_corrections(tmp_path: Path) -> None:
     file = tmp_path / "printers.json"
-    add_measured("home", Measured("A4", A4, Backs.DUPLEX_LONG, Transform(1.0, 0.5)), path=file)
-    again = Measured("A4", A4, Backs.DUPLEX_LONG, Transform(-0.1, 0.2), 0.02)
+    add_measured("home", SheetReading("A4", A4, Backs.DUPLEX_LONG, Transform(1.0, 0.5)), path=file)
+    again = SheetReading("A4", A4, Backs.DUPLEX_LONG, Transform(-0.1, 0.2), 0.02)
     refined = add_measured("home", again, refine=True, path=file)
     (one,) = refined.measured
     assert (one.correction.dx, one.correction.dy) == pytest.approx((0.9, 0.7))
@@ -56,7 +56,7 @@ def test_a_refined_profile_does_both_corrections(tmp_path: Path) -> None:
     with pytest.raises(UsageError) as twice:
         add_measured("home", again, path=file)
     assert code(twice) == "printer-measured-already"
-    other = Measured("A4", A4, Backs.SEPARATE, Transform())
+    other = SheetReading("A4", A4, Backs.SEPARATE, Transform())
     with pytest.raises(UsageError) as nothing:
         add_measured("home", other, refine=True, path=file)
     assert code(nothing) == "printer-not-measured-so"

@@ -5,7 +5,7 @@ from typing import Annotated, Union
 from pydantic import Field
 
 from cardgen.design.patterns.arcs import Arcs, Rings
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
 from cardgen.design.patterns.blazon import Blazon
 from cardgen.design.patterns.braid import Braid
 from cardgen.design.patterns.bricks import Bricks
@@ -75,4 +75,4 @@ AnyPattern = Annotated[
 ]
 """Any pattern a template may name by its ``kind``."""
 
-__all__ = ["AnyPattern", "ColourField", "Mark", "Pattern", "stream"]
+__all__ = ["AnyPattern", "ColourField", "PaintedPath", "Pattern", "pattern_stream"]

@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark
-from cardgen.design.patterns.engrave import THINNEST, Point, swelling
+from cardgen.design.patterns.base import ColourField, PaintedPath
+from cardgen.design.patterns.engrave import THINNEST, swelling
 from cardgen.design.patterns.limits import Count, OptionalColour, Pitch, Stroke
 from cardgen.design.patterns.radial import Radial
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 
 class Arcs(Radial):
@@ -31,9 +32,9 @@ class Arcs(Radial):
     alternate: bool = False
     outset: Annotated[float, Field(ge=0.0, le=5.0)] = 1.0
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path of all arcs."""
-        yield Mark(Path().polys(self._arcs(width, height)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._arcs(width, height)), fill=self.colour)
 
     def _arcs(self, width: float, height: float) -> Iterator[list[Point]]:
         x, y = self.centre(width, height)
@@ -76,7 +77,7 @@ class Rings(Radial):
     line: Stroke = 0.28
     last: Stroke | None = None
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One stroked circle for every ring."""
         x, y = self.centre(width, height)
         first = self.inner or self.pitch
@@ -87,4 +88,4 @@ class Rings(Radial):
             colour = self.second if ring % 2 and self.second else self.colour
             line = max(THINNEST, self.line + (last - self.line) * share)
             path = Path().circle(x, y, first + ring * self.pitch)
-            yield Mark(path, stroke=colour, width=line)
+            yield PaintedPath(path, stroke=colour, width=line)

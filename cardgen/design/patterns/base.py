@@ -1,12 +1,12 @@
 """What a procedural pattern is: parameters in, filled and stroked paths out."""
 
-import hashlib
-import random
 from collections.abc import Iterable
+from random import Random
 from typing import Annotated, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
+from cardgen.common.randomness import stream
 from cardgen.drawing.path import Path
 
 ColourField = Annotated[str, "colour"]
@@ -14,7 +14,7 @@ ColourField = Annotated[str, "colour"]
 (``ink 20%``) in the template; a plain ``#RRGGBB`` once the template is resolved."""
 
 
-class Mark(NamedTuple):
+class PaintedPath(NamedTuple):
     """One path to draw: filled, stroked ``width`` mm wide, or both."""
 
     path: Path
@@ -33,7 +33,7 @@ class Pattern(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The paths that fill a box ``width`` x ``height`` mm whose top left is the origin.
 
         What lies beyond the box is clipped by the caller. ``seed`` is the same text for the same
@@ -47,7 +47,6 @@ class Pattern(BaseModel):
         return tuple(name for name, field in cls.model_fields.items() if "colour" in field.metadata)
 
 
-def stream(*names: str) -> random.Random:
-    """The random stream of this name; only its ``random()`` is used, which no release changes."""
-    digest = hashlib.sha256("\x1f".join(names).encode()).digest()
-    return random.Random(int.from_bytes(digest[:8], "big"))
+def pattern_stream(*names: str) -> Random:
+    """The random stream of a pattern, by its kind, seed and purpose."""
+    return stream("\x1f".join(names))

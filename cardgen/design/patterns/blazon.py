@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark
+from cardgen.design.patterns.base import ColourField, PaintedPath
 from cardgen.design.patterns.divisions import Division, parts
 from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import Duty, OptionalColour, Stroke
@@ -33,7 +33,7 @@ class Blazon(Engraved):
     edge: Stroke = 0.35
     ink: ColourField = "ink"
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """Wash and hatching of either tincture, then the dividing lines."""
         found = list(parts(self.division, width, height, self.count, self.share))
         first = [part for tincture, part in found if tincture == 0]
@@ -45,4 +45,4 @@ class Blazon(Engraved):
             self.second, second, middle, self.second_colour, self.second_wash
         )
         if self.edge and second:
-            yield Mark(Path().polys(second), stroke=self.ink, width=max(THINNEST, self.edge))
+            yield PaintedPath(Path().polys(second), stroke=self.ink, width=max(THINNEST, self.edge))

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import THINNEST, Point
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import OptionalColour, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _STEPS = 40
 
@@ -36,23 +37,23 @@ class Braid(Pattern):
     over: bool = True
     knot_size: tuple[Stroke, Stroke] = (2.4, 4.4)
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The ribbons, the crossings on top of them, and the knots."""
         waves = list(self._waves(width, height))
         yield from self._ribbons(Path().polys(waves, close=False))
         if self.over:
             gap = Path().polys(self._tops(width, height, 1.0), close=False)
-            yield Mark(gap, stroke=self.ground, width=self.ribbon + 0.5)
+            yield PaintedPath(gap, stroke=self.ground, width=self.ribbon + 0.5)
             yield from self._ribbons(Path().polys(self._tops(width, height, 1.2), close=False))
         if self.knot is not None:
-            yield Mark(Path().polys(self._knots(width, height)), fill=self.knot)
+            yield PaintedPath(Path().polys(self._knots(width, height)), fill=self.knot)
 
-    def _ribbons(self, path: Path) -> Iterator[Mark]:
-        yield Mark(path, stroke=self.colour, width=max(THINNEST, self.ribbon))
+    def _ribbons(self, path: Path) -> Iterator[PaintedPath]:
+        yield PaintedPath(path, stroke=self.colour, width=max(THINNEST, self.ribbon))
         if self.stripe:
-            yield Mark(path, stroke=self.ground, width=max(THINNEST, self.stripe))
+            yield PaintedPath(path, stroke=self.ground, width=max(THINNEST, self.stripe))
         if self.core:
-            yield Mark(path, stroke=self.colour, width=max(THINNEST, self.core))
+            yield PaintedPath(path, stroke=self.colour, width=max(THINNEST, self.core))
 
     def _across(self, width: float) -> range:
         half = math.ceil(width / 2 / self.step) + 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
 from cardgen.design.patterns.limits import Pitch, Stroke
 from cardgen.drawing.path import Path
 
@@ -20,7 +20,7 @@ class Bricks(Pattern):
     brick: Pitch = 7.0
     line: Stroke = 0.35
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One stroked path with every joint."""
         path = Path()
         for course in range(int(height / self.course) + 1):
@@ -30,4 +30,4 @@ class Bricks(Pattern):
             while x < width and y < height:
                 path.segment(x, y, x, min(height, y + self.course))
                 x += self.brick
-        yield Mark(path, stroke=self.colour, width=max(0.07, self.line))
+        yield PaintedPath(path, stroke=self.colour, width=max(0.07, self.line))

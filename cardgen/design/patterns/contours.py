@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.engrave import Point
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
 from cardgen.design.patterns.limits import Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _CELL = 2.0
 _MOST_CELLS = 120
@@ -35,7 +35,7 @@ class Contours(Pattern):
     line: Stroke = 0.16
     index: Stroke = 0.36
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One stroked path of thin and one of index contours."""
         columns = max(2, min(_MOST_CELLS, math.ceil(width / _CELL)))
         rows = max(2, min(_MOST_CELLS, math.ceil(height / _CELL)))
@@ -50,14 +50,14 @@ class Contours(Pattern):
                     for edge in line
                 ]
                 _smooth(path, points)
-        yield Mark(thin, stroke=self.colour, width=self.line, round_ends=True)
-        yield Mark(thick, stroke=self.colour, width=self.index, round_ends=True)
+        yield PaintedPath(thin, stroke=self.colour, width=self.line, round_ends=True)
+        yield PaintedPath(thick, stroke=self.colour, width=self.index, round_ends=True)
 
     def _field(
         self, width: float, height: float, columns: int, rows: int, seed: str
     ) -> list[list[float]]:
         """The height at every crossing of the grid, row by row."""
-        chance = stream("contours", seed)
+        chance = pattern_stream("contours", seed)
         field = [[0.0137] * (columns + 1) for _ in range(rows + 1)]
         for _ in range(self.hills):
             radius = max(0.5, self.small + (self.large - self.small) * chance.random())

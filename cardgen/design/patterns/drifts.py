@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.engrave import Point, swelling
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
+from cardgen.design.patterns.engrave import swelling
 from cardgen.design.patterns.limits import Count, Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _STEP = 0.9
 
@@ -37,9 +38,9 @@ class Drifts(Pattern):
     line: Stroke = 0.42
     name: str = ""
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """For every drift its ground, its shading and its crest."""
-        chance = stream("drifts", self.name, seed)
+        chance = pattern_stream("drifts", self.name, seed)
         steps = min(600, max(6, math.ceil((width + 2) / _STEP)))
         xs = [-1 + (width + 2) * at / steps for at in range(steps + 1)]
         for row in range(self.rows):
@@ -47,10 +48,10 @@ class Drifts(Pattern):
             heights, slopes = self._crest(xs, chance)
             crest = [(x, level + h) for x, h in zip(xs, heights, strict=True)]
             ground = [*crest, (xs[-1], height + 2), (xs[0], height + 2)]
-            yield Mark(Path().poly(ground), fill=self.colour)
-            yield Mark(Path().polys(self._shading(crest, slopes, chance)), fill=self.shade)
+            yield PaintedPath(Path().poly(ground), fill=self.colour)
+            yield PaintedPath(Path().polys(self._shading(crest, slopes, chance)), fill=self.shade)
             outline = Path().poly(crest, close=False)
-            yield Mark(outline, stroke=self.ink, width=max(0.07, self.line), round_ends=True)
+            yield PaintedPath(outline, stroke=self.ink, width=max(0.07, self.line), round_ends=True)
 
     def _crest(self, xs: Sequence[float], chance: random.Random) -> tuple[list[float], list[float]]:
         """Heights of a crest (down positive, mm) and its steepness (-1 to 1) at each point."""

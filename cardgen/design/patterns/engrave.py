@@ -3,12 +3,12 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-Point = tuple[float, float]
+from cardgen.model.geometry import Point
 
 THINNEST = 0.07
 """A stroke stops where it is thinner than this (mm): thinner lines do not print."""
 
-SAMPLE = 0.7
+_SAMPLE = 0.7
 """Distance in mm between the points of a stroke's centre line."""
 
 
@@ -42,7 +42,7 @@ def _outline(centre: Sequence[Point], widths: Sequence[float]) -> list[Point]:
 
 
 def straight_strokes(
-    width: float, height: float, angle: float, pitch: float, sample: float = SAMPLE
+    width: float, height: float, angle: float, pitch: float, sample: float = _SAMPLE
 ) -> Iterator[list[Point]]:
     """Centre lines ``pitch`` mm apart that cover a box, running at ``angle`` degrees."""
     sine, cosine = math.sin(math.radians(angle)), math.cos(math.radians(angle))

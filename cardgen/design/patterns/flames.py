@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark
-from cardgen.design.patterns.engrave import Point
+from cardgen.design.patterns.base import ColourField, PaintedPath
 from cardgen.design.patterns.limits import Count, Duty, OptionalColour, Stroke
 from cardgen.design.patterns.radial import Radial
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _STEPS = 40
 
@@ -31,10 +31,12 @@ class Flames(Radial):
     waves: Annotated[float, Field(ge=0.0, le=12.0)] = 2.5
     sway: Annotated[float, Field(ge=0.0, le=2.0)] = 0.3
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One path, filled and outlined."""
         path = Path().polys(self._flames(width, height))
-        yield Mark(path, fill=self.colour, stroke=self.outline, width=self.line, round_ends=True)
+        yield PaintedPath(
+            path, fill=self.colour, stroke=self.outline, width=self.line, round_ends=True
+        )
 
     def _flames(self, width: float, height: float) -> Iterator[list[Point]]:
         x, y = self.centre(width, height)

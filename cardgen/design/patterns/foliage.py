@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
 from cardgen.design.patterns.limits import Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
 
@@ -32,7 +32,7 @@ class Rinceau(Pattern):
     leaf: Radius = 1.75
     berry_size: Radius = 0.52
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The stem and shoots, the leaves, the berries."""
         step, middle = max(0.0, width - self.line) / self.waves, height / 2
         start = self.line / 2
@@ -48,9 +48,9 @@ class Rinceau(Pattern):
                 x, y, angle = spiral[round(share * (len(spiral) - 1))]
                 _leaf(leaves, x, y, angle + side * _FORWARD, self.leaf, self.leaf * 0.26)
             berries.circle(*spiral[-1][:2], self.berry_size)
-        yield Mark(lines, stroke=self.colour, width=self.line, round_ends=True)
-        yield Mark(leaves, fill=self.colour)
-        yield Mark(berries, fill=self.berry)
+        yield PaintedPath(lines, stroke=self.colour, width=self.line, round_ends=True)
+        yield PaintedPath(leaves, fill=self.colour)
+        yield PaintedPath(berries, fill=self.berry)
 
     def _stem(self, half_waves: float) -> float:
         return -self.swing * math.sin(math.pi * half_waves)
@@ -81,7 +81,7 @@ class LeafColumn(Pattern):
     mound: Radius = 2.4
     bare: Radius = 2.0
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The stem, then leaves and mound."""
         x, foot = width / 2, height - 0.5 * self.mound
         solid = Path()
@@ -95,8 +95,8 @@ class LeafColumn(Pattern):
                 self._leaf(solid, x, y, side)
         if foot > 0:
             stem = Path().segment(x, 0, x, foot)
-            yield Mark(stem, stroke=self.colour, width=self.line)
-        yield Mark(solid, fill=self.colour)
+            yield PaintedPath(stem, stroke=self.colour, width=self.line)
+        yield PaintedPath(solid, fill=self.colour)
 
     def _leaf(self, path: Path, x: float, y: float, side: int) -> None:
         """A leaf from the stem at (x, y), its tip up and outward."""

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import THINNEST, Point, swelling
-from cardgen.design.patterns.limits import Pitch, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import THINNEST, swelling
+from cardgen.design.patterns.limits import BoxShare, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _SAMPLES = 4
 
@@ -20,15 +21,15 @@ class Furrows(Pattern):
 
     kind: Literal["furrows"] = "furrows"
     colour: ColourField = "ink"
-    cx: Share = 0.5
+    cx: BoxShare = 0.5
     vanish: Radius = 6.0
     pitch: Pitch = 1.9
     far: Stroke = 0.1
     near: Stroke = 0.52
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path of furrows."""
-        yield Mark(Path().polys(self._strokes(width, height)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._strokes(width, height)), fill=self.colour)
 
     def _strokes(self, width: float, height: float) -> Iterator[list[Point]]:
         middle = self.cx * width

@@ -6,14 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.limits import Pitch, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.limits import BoxShare, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
 
 LEAST = 0.09
 """Dots with a smaller radius (mm) are left out: they would print as dirt or not at all."""
 
-Inside = Annotated[float, Field(gt=0.0, lt=1.0)]
+ShareWithin = Annotated[float, Field(gt=0.0, lt=1.0)]
 Dot = tuple[float, float, float]
 
 
@@ -59,19 +59,19 @@ class Halftone(Pattern):
     colour: ColourField = "ink"
     pitch: Pitch = 1.55
     tone: Literal["height", "corners", "even"] = "height"
-    full: Share = 0.0
-    gone: Share = 1.0
+    full: BoxShare = 0.0
+    gone: BoxShare = 1.0
     most: Stroke = 0.62
     least: Stroke = 0.0
-    begin: Share = -2.0
-    end: Share = 3.0
-    cx: Inside = 0.5
-    cy: Inside = 0.5
+    begin: BoxShare = -2.0
+    end: BoxShare = 3.0
+    cx: ShareWithin = 0.5
+    cy: ShareWithin = 0.5
     clear: Radius = 0.0
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path with every dot."""
-        yield Mark(Path().dots(self._dots(width, height)), fill=self.colour)
+        yield PaintedPath(Path().dots(self._dots(width, height)), fill=self.colour)
 
     def _dots(self, width: float, height: float) -> Iterator[Dot]:
         cx, cy = self.cx * width, self.cy * height

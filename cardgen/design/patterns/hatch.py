@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.engrave import Point, straight_strokes, swelling
-from cardgen.design.patterns.limits import Pitch, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
+from cardgen.design.patterns.engrave import straight_strokes, swelling
+from cardgen.design.patterns.limits import BoxShare, Pitch, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 
 class Hatch(Pattern):
@@ -28,8 +29,8 @@ class Hatch(Pattern):
     angle: float = 0.0
     pitch: Pitch = 0.95
     tone: Literal["glow", "even", "foot", "wind"] = "glow"
-    cx: Share = 0.5
-    cy: Share = 0.46
+    cx: BoxShare = 0.5
+    cy: BoxShare = 0.46
     rx: Annotated[float, Field(gt=0.0, le=10.0)] = 0.52
     ry: Annotated[float, Field(gt=0.0, le=10.0)] = 0.5
     gain: Annotated[float, Field(ge=0.0, le=10.0)] = 0.62
@@ -38,14 +39,14 @@ class Hatch(Pattern):
     ragged: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
     top_share: Annotated[float, Field(gt=0.0, le=1.0)] = 1.0
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path for the whole hatch."""
-        chance = stream("hatch", str(self.angle), seed)
+        chance = pattern_stream("hatch", str(self.angle), seed)
         path = Path()
         for line in straight_strokes(width, height * self.top_share, self.angle, self.pitch):
             late = self.ragged * (chance.random() - 0.5)
             path.polys(swelling(line, self._widths(line, width, height, late)))
-        yield Mark(path, fill=self.colour)
+        yield PaintedPath(path, fill=self.colour)
 
     def _widths(self, line: list[Point], width: float, height: float, late: float) -> list[float]:
         if self.tone == "even":

@@ -7,10 +7,11 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.engrave import THINNEST, Point
-from cardgen.design.patterns.limits import Share
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
+from cardgen.design.patterns.engrave import THINNEST
+from cardgen.design.patterns.limits import BoxShare
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _STEP = 0.9
 
@@ -40,24 +41,24 @@ class Hills(Pattern):
     colour: ColourField = "ink 52%"
     sunlit: ColourField = "ink 16%"
     ink: ColourField = "ink"
-    far: Share = 0.74
-    near: Share = 0.87
+    far: BoxShare = 0.74
+    near: BoxShare = 0.87
     steep: Annotated[float, Field(ge=0.0, le=5.0)] = 0.75
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """For either row a flat ground, a filled hatch and the line of the crest."""
         rows = (
             _Row(self.far, 0.045, 3, 10, 0.62, 0.06, 0.30, 0.34, self.sunlit),
             _Row(self.near, 0.040, 2, 11, 0.70, 0.05, 0.36, 0.45, self.colour),
         )
         for name, row in zip(("far", "near"), rows, strict=True):
-            chance = stream("hills", name, seed)
+            chance = pattern_stream("hills", name, seed)
             xs, crest = self._crest(row, width, height, chance)
             ground = [*zip(xs, crest, strict=True), (xs[-1], height + 1), (xs[0], height + 1)]
-            yield Mark(Path().poly(ground), fill=row.colour)
-            yield Mark(Path().polys(_hatch(row, xs, crest, height, chance)), fill=self.ink)
+            yield PaintedPath(Path().poly(ground), fill=row.colour)
+            yield PaintedPath(Path().polys(_hatch(row, xs, crest, height, chance)), fill=self.ink)
             line = Path().poly(list(zip(xs, crest, strict=True)), close=False)
-            yield Mark(line, stroke=self.ink, width=row.crest, round_ends=True)
+            yield PaintedPath(line, stroke=self.ink, width=row.crest, round_ends=True)
 
     def _crest(
         self, row: _Row, width: float, height: float, chance: random.Random

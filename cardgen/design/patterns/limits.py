@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-Share = Annotated[float, Field(ge=-2.0, le=3.0)]
+BoxShare = Annotated[float, Field(ge=-2.0, le=3.0)]
 """A place as a share of the box's width or height; a little beyond the box is allowed."""
 
 Pitch = Annotated[float, Field(ge=0.3, le=100.0)]

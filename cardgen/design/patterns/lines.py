@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from cardgen.common.polygons import chords, rectangle
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
 from cardgen.design.patterns.engrave import THINNEST
-from cardgen.design.patterns.limits import Pitch, Share, Stroke
+from cardgen.design.patterns.limits import BoxShare, Pitch, Stroke
 from cardgen.drawing.path import Path
 
 
@@ -26,11 +26,11 @@ class Lines(Pattern):
     angles: Annotated[tuple[float, ...], Field(min_length=1, max_length=4)] = (45.0,)
     pitch: Pitch = 0.85
     line: Stroke = 0.2
-    cx: Share = 0.5
-    cy: Share = 0.5
+    cx: BoxShare = 0.5
+    cy: BoxShare = 0.5
     crossing: bool = False
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One stroked path of all lines."""
         path = Path()
         box = rectangle(0.0, 0.0, width, height)
@@ -40,7 +40,7 @@ class Lines(Pattern):
                 origin = _aside(origin, angle, self.pitch / 2)
             for (x0, y0), (x1, y1) in chords(box, origin, angle, self.pitch):
                 path.segment(x0, y0, x1, y1)
-        yield Mark(path, stroke=self.colour, width=max(THINNEST, self.line))
+        yield PaintedPath(path, stroke=self.colour, width=max(THINNEST, self.line))
 
 
 def _aside(point: tuple[float, float], angle: float, by: float) -> tuple[float, float]:

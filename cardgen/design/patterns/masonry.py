@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import THINNEST, Point
-from cardgen.design.patterns.limits import Count, Pitch, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import THINNEST
+from cardgen.design.patterns.limits import BoxShare, Count, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _SAMPLES = 10
 
@@ -23,14 +24,14 @@ class Voussoirs(Pattern):
 
     kind: Literal["voussoirs"] = "voussoirs"
     colour: ColourField = "ink"
-    cx: Share = 0.5
-    cy: Share = 1.0
+    cx: BoxShare = 0.5
+    cy: BoxShare = 1.0
     inner: Radius = 19.6
     outer: Radius = 21.8
     stones: Count = 21
     line: Stroke = 0.2
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One stroked path of joints, and one of the keystone's if the stones are odd in number."""
         key = {(self.stones - 1) // 2, (self.stones + 1) // 2} if self.stones % 2 else set()
         joints, keystone = Path(), Path()
@@ -41,9 +42,9 @@ class Voussoirs(Pattern):
             (keystone if joint in key else joints).segment(
                 x + self.inner * dx, y + self.inner * dy, x + self.outer * dx, y + self.outer * dy
             )
-        yield Mark(joints, stroke=self.colour, width=max(THINNEST, self.line))
+        yield PaintedPath(joints, stroke=self.colour, width=max(THINNEST, self.line))
         if keystone:
-            yield Mark(keystone, stroke=self.colour, width=max(THINNEST, 1.5 * self.line))
+            yield PaintedPath(keystone, stroke=self.colour, width=max(THINNEST, 1.5 * self.line))
 
 
 class Flutes(Pattern):
@@ -61,9 +62,9 @@ class Flutes(Pattern):
     rise: Annotated[float, Field(ge=-50.0, le=50.0)] = 2.6
     light: Annotated[float, Field(ge=0.0, le=1.0)] = 0.62
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path with every flute."""
-        yield Mark(Path().polys(self._flutes(width, height)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._flutes(width, height)), fill=self.colour)
 
     def _flutes(self, width: float, height: float) -> Iterator[list[Point]]:
         angles = [math.pi * (step / _SAMPLES - 0.5) for step in range(_SAMPLES + 1)]

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.limits import Count, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
+from cardgen.design.patterns.limits import BoxShare, Count, Radius, Stroke
 from cardgen.drawing.path import Path
 
 
@@ -24,16 +24,16 @@ class Pikes(Pattern):
     paper: ColourField = "paper"
     count: Count = 17
     lean: Annotated[float, Field(ge=-100.0, le=100.0)] = 2.6
-    high: Share = 0.08
-    low: Share = 0.2
-    foot: Share = 1.0
+    high: BoxShare = 0.08
+    low: BoxShare = 0.2
+    foot: BoxShare = 1.0
     shaft: Stroke = 0.36
     casing: Stroke = 0.95
     head: Radius = 3.4
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The casings, then shafts and heads."""
-        chance = stream("pikes", seed)
+        chance = pattern_stream("pikes", seed)
         shafts, heads = Path(), Path()
         foot = self.foot * height
         for pike in range(self.count):
@@ -48,10 +48,12 @@ class Pikes(Pattern):
             heads.poly(self._lozenge(tip, (ux, uy)))
         if self.casing > 0:
             around = self.casing - self.shaft
-            yield Mark(shafts, stroke=self.paper, width=self.casing)
-            yield Mark(heads, fill=self.paper, stroke=self.paper, width=around, round_ends=True)
-        yield Mark(shafts, stroke=self.colour, width=self.shaft)
-        yield Mark(heads, fill=self.colour)
+            yield PaintedPath(shafts, stroke=self.paper, width=self.casing)
+            yield PaintedPath(
+                heads, fill=self.paper, stroke=self.paper, width=around, round_ends=True
+            )
+        yield PaintedPath(shafts, stroke=self.colour, width=self.shaft)
+        yield PaintedPath(heads, fill=self.colour)
 
     def _lozenge(
         self, tip: tuple[float, float], along: tuple[float, float]

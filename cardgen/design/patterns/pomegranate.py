@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
 from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import Stroke
 from cardgen.drawing.path import Path
@@ -26,17 +26,17 @@ class Pomegranate(Pattern):
     ground: ColourField = "paper"
     line: Stroke = 0.55
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """Leaves, stem, the fruit, its seeds, and the crown."""
         unit = min(width / 10.8, height / _TALL)
         drawing = _Drawing(width / 2, height / 2 - 0.5 * unit, unit)
-        yield Mark(drawing.leaves(), fill=self.leaf)
-        yield Mark(drawing.stem(), fill=self.leaf)
+        yield PaintedPath(drawing.leaves(), fill=self.leaf)
+        yield PaintedPath(drawing.stem(), fill=self.leaf)
         line = max(THINNEST, self.line)
-        yield Mark(drawing.fruit(), self.ground, self.colour, line)
-        yield Mark(drawing.opening(), stroke=self.colour, width=max(THINNEST, 0.4 * line))
-        yield Mark(Path().polys(drawing.seeds()), fill=self.colour)
-        yield Mark(drawing.crown(), fill=self.leaf)
+        yield PaintedPath(drawing.fruit(), self.ground, self.colour, line)
+        yield PaintedPath(drawing.opening(), stroke=self.colour, width=max(THINNEST, 0.4 * line))
+        yield PaintedPath(Path().polys(drawing.seeds()), fill=self.colour)
+        yield PaintedPath(drawing.crown(), fill=self.leaf)
 
 
 class _Drawing:

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import THINNEST, Point, swelling
-from cardgen.design.patterns.limits import Count, Duty, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import THINNEST, swelling
+from cardgen.design.patterns.limits import BoxShare, Count, Duty, Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _SAMPLES = 6
 
@@ -22,8 +23,8 @@ class Radial(Pattern):
     points to the right.
     """
 
-    cx: Share = 0.5
-    cy: Share = 0.5
+    cx: BoxShare = 0.5
+    cy: BoxShare = 0.5
     inner: Radius = 0.0
     outer: Radius | None = None
     turn: float = 0.0
@@ -48,13 +49,13 @@ class Rays(Radial):
     count: Count = 30
     duty: Duty = 0.5
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path of wedges."""
         half = math.pi / self.count * self.duty
         reach = self.reach(width, height)
         if self.outer is None:
             reach /= math.cos(half)
-        yield Mark(Path().polys(self._wedges(width, height, half, reach)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._wedges(width, height, half, reach)), fill=self.colour)
 
     def _wedges(
         self, width: float, height: float, half: float, reach: float
@@ -86,9 +87,9 @@ class Glory(Radial):
     swell: Literal["outward", "inward", "middle", "even"] = "outward"
     power: Annotated[float, Field(ge=0.25, le=8.0)] = 1.5
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path of strokes."""
-        yield Mark(Path().polys(self._strokes(width, height)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._strokes(width, height)), fill=self.colour)
 
     def _strokes(self, width: float, height: float) -> Iterator[list[Point]]:
         x, y = self.centre(width, height)

@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
 from cardgen.design.patterns.halftone import LEAST, Dot, graded, screen
-from cardgen.design.patterns.limits import Pitch, Radius, Share, Stroke
+from cardgen.design.patterns.limits import BoxShare, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
-Point = tuple[float, float]
 Height = Callable[[float], float]
 Pickets = Annotated[int, Field(ge=0, le=200)]
 
@@ -33,23 +33,23 @@ class Ridge(Pattern):
     colour: ColourField = "ink"
     ground: ColourField = "paper"
     line_colour: ColourField = "ink"
-    crest: Share = 0.64
+    crest: BoxShare = 0.64
     rise: Radius = 1.8
     ripple: Radius = 0.9
     line: Stroke = 0.55
     pitch: Pitch = 1.55
     most: Stroke = 0.62
     least: Stroke = 0.16
-    until: Share = 1.0
+    until: BoxShare = 1.0
     pickets: Pickets = 9
     tall: Radius = 4.4
-    gap: tuple[Share, Share] = (0.0, 0.0)
+    gap: tuple[BoxShare, BoxShare] = (0.0, 0.0)
     picket: Stroke = 0.42
     wire: Stroke = 0.2
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The ground, its dots, the fence and the crest: one path each."""
-        random = stream("ridge", seed)
+        random = pattern_stream("ridge", seed)
         phases = (random.random() * math.tau, random.random() * math.tau)
 
         def crest(x: float) -> float:
@@ -60,11 +60,11 @@ class Ridge(Pattern):
         steps = min(2000, math.ceil((width + 2) / _SAMPLE))
         line = [(x, crest(x)) for x in ((width + 2) * i / steps - 1 for i in range(steps + 1))]
         below = [(width + 1, height + 1), (-1.0, height + 1)]
-        yield Mark(Path().poly([*line, *below]), fill=self.ground)
-        yield Mark(Path().dots(self._dots(width, height, crest)), fill=self.colour)
+        yield PaintedPath(Path().poly([*line, *below]), fill=self.ground)
+        yield PaintedPath(Path().dots(self._dots(width, height, crest)), fill=self.colour)
         posts = self._posts(width, crest, [random.random() for _ in range(2 * self.pickets + 4)])
         yield from self._fence(posts, self.gap[0] * width)
-        yield Mark(
+        yield PaintedPath(
             Path().poly(line, close=False), stroke=self.line_colour, width=max(0.07, self.line)
         )
 
@@ -94,7 +94,7 @@ class Ridge(Pattern):
                 posts.append(((x, crest(x) + 0.5), (x + lean, crest(x) - self.tall)))
         return posts
 
-    def _fence(self, posts: Sequence[tuple[Point, Point]], breach: float) -> Iterator[Mark]:
+    def _fence(self, posts: Sequence[tuple[Point, Point]], breach: float) -> Iterator[PaintedPath]:
         if not posts:
             return
         stakes, wires = Path(), Path()
@@ -105,8 +105,10 @@ class Ridge(Pattern):
                 continue
             for share in (0.5, 0.9):
                 _strand(wires, _along(near, share), _along(far, share), 0.16 * self.tall)
-        yield Mark(wires, stroke=self.line_colour, width=max(0.07, self.wire))
-        yield Mark(stakes, stroke=self.line_colour, width=max(0.07, self.picket), round_ends=True)
+        yield PaintedPath(wires, stroke=self.line_colour, width=max(0.07, self.wire))
+        yield PaintedPath(
+            stakes, stroke=self.line_colour, width=max(0.07, self.picket), round_ends=True
+        )
 
 
 def _along(post: tuple[Point, Point], share: float) -> Point:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark
+from cardgen.design.patterns.base import ColourField, PaintedPath
 from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import OptionalColour, Stroke
 from cardgen.design.patterns.radial import Radial
@@ -42,7 +42,7 @@ class Rose(Radial):
     line: Stroke = 0.38
     bar: Stroke = 0.24
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The glass and its outlines, the foils, and their eyes."""
         lights = [
             light
@@ -55,9 +55,9 @@ class Rose(Radial):
             circles.circle(light.x, light.y, light.radius)
             self._foil(foils, light)
             eyes.circle(light.x, light.y, 0.16 * light.radius)
-        yield Mark(circles, self.glass, self.ink, max(THINNEST, self.line))
-        yield Mark(foils, self.tint, self.colour, max(THINNEST, self.bar))
-        yield Mark(eyes, fill=self.colour)
+        yield PaintedPath(circles, self.glass, self.ink, max(THINNEST, self.line))
+        yield PaintedPath(foils, self.tint, self.colour, max(THINNEST, self.bar))
+        yield PaintedPath(eyes, fill=self.colour)
 
     def _lights(self, width: float, height: float) -> Iterator[_Light]:
         x, y = self.centre(width, height)

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import THINNEST, Point
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import Duty, OptionalColour, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _FINE = 7
 
@@ -32,19 +33,21 @@ class Scales(Pattern):
     line: Stroke = 0.3
     fine: Stroke = 0.24
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The ground, the hearts, the inner arcs and the outlines."""
         if self.ground is not None:
-            yield Mark(Path().rect(0, 0, width, height), fill=self.ground)
+            yield PaintedPath(Path().rect(0, 0, width, height), fill=self.ground)
         places = list(self._places(width, height))
         if self.heart is not None and self.arcs:
             heart = self._heart(min(self.arcs))
             hearts = Path().polys([(x + a, y + b) for a, b in heart] for x, y in places)
-            yield Mark(hearts, fill=self.heart)
-        yield Mark(
+            yield PaintedPath(hearts, fill=self.heart)
+        yield PaintedPath(
             self._arcs(places, self.arcs), stroke=self.colour, width=max(THINNEST, self.fine)
         )
-        yield Mark(self._arcs(places, (1.0,)), stroke=self.colour, width=max(THINNEST, self.line))
+        yield PaintedPath(
+            self._arcs(places, (1.0,)), stroke=self.colour, width=max(THINNEST, self.line)
+        )
 
     def _places(self, width: float, height: float) -> Iterator[Point]:
         step = self.overlap * self.radius

@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.limits import Share
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.limits import BoxShare
 from cardgen.drawing.path import Path
 
 
@@ -19,14 +19,14 @@ class Searchlights(Pattern):
 
     kind: Literal["searchlights"] = "searchlights"
     colour: ColourField = "paper"
-    foot: Share = 0.9
+    foot: BoxShare = 0.9
     beams: tuple[tuple[float, float, float], ...] = (
         (0.14, -58.0, 7.0),
         (0.55, -97.0, 7.5),
         (0.96, -124.0, 8.0),
     )
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path with a triangle for every beam."""
         path = Path()
         reach = 2 * math.hypot(width, height)
@@ -36,4 +36,4 @@ class Searchlights(Pattern):
             edges = (math.radians(aim - half), math.radians(aim + half))
             ends = [(x + reach * math.cos(a), y + reach * math.sin(a)) for a in edges]
             path.poly([(x, y), *ends])
-        yield Mark(path, fill=self.colour)
+        yield PaintedPath(path, fill=self.colour)

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import Point, swelling
-from cardgen.design.patterns.limits import Pitch, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import swelling
+from cardgen.design.patterns.limits import BoxShare, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 _STEP = 0.8
 
@@ -30,14 +31,14 @@ class Silk(Pattern):
     drift: Annotated[float, Field(ge=-1.0, le=1.0)] = 0.035
     least: Stroke = 0.1
     most: Stroke = 0.4
-    cx: Share = 0.5
-    cy: Share = 0.5
+    cx: BoxShare = 0.5
+    cy: BoxShare = 0.5
     clear: Radius = 0.0
     fade: Radius = 6.0
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path of all strokes."""
-        yield Mark(Path().polys(self._strokes(width, height)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._strokes(width, height)), fill=self.colour)
 
     def _strokes(self, width: float, height: float) -> Iterator[list[Point]]:
         steps = min(400, max(4, math.ceil((width + 2) / _STEP)))

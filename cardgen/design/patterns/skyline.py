@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
 from cardgen.design.patterns.limits import Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
-
-Point = tuple[float, float]
+from cardgen.model.geometry import Point
 
 
 class Skyline(Pattern):
@@ -26,13 +25,13 @@ class Skyline(Pattern):
     low: Radius = 2.2
     high: Radius = 6.5
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The town as one filled and outlined path."""
         points = [(-1.0, height + 1.0), *self._roofs(width, height, seed), (width + 1, height + 1)]
-        yield Mark(Path().poly(points), self.colour, self.outline, max(0.07, self.width))
+        yield PaintedPath(Path().poly(points), self.colour, self.outline, max(0.07, self.width))
 
     def _roofs(self, width: float, height: float, seed: str) -> Iterator[Point]:
-        random = stream("skyline", seed)
+        random = pattern_stream("skyline", seed)
         x, before = -1.0 - random.random() * self.narrow, self.low
         while x < width + 1:
             broad = max(0.3, self.narrow + random.random() * (self.wide - self.narrow))

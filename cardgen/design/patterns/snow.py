@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.limits import OptionalColour, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
+from cardgen.design.patterns.limits import BoxShare, OptionalColour, Radius, Stroke
 from cardgen.drawing.path import Path
 
 _TRIES = 16
@@ -40,25 +40,25 @@ class Snow(Pattern):
     least: Radius = 1.05
     most: Radius = 1.9
     apart: Radius = 0.55
-    cx: Share = 0.5
-    cy: Share = 0.5
+    cx: BoxShare = 0.5
+    cy: BoxShare = 0.5
     clear: Radius = 0.0
-    floor: Share = 1.0
+    floor: BoxShare = 1.0
     line: Stroke = 0.22
     name: str = ""
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The discs, then the crystals as one stroked path and one of their hearts."""
-        flakes = list(self._scattered(width, height, stream("snow", self.name, seed)))
+        flakes = list(self._scattered(width, height, pattern_stream("snow", self.name, seed)))
         if self.ground is not None:
             discs = Path().dots((f.x, f.y, f.radius * 1.2 + 0.1) for f in flakes)
-            yield Mark(discs, fill=self.ground)
+            yield PaintedPath(discs, fill=self.ground)
         arms, hearts = Path(), Path()
         for flake in flakes:
             _crystal(arms, flake)
             hearts.poly([_polar(flake, 0.24, 60 * at + 30) for at in range(6)])
-        yield Mark(arms, stroke=self.colour, width=max(0.07, self.line), round_ends=True)
-        yield Mark(hearts, fill=self.colour)
+        yield PaintedPath(arms, stroke=self.colour, width=max(0.07, self.line), round_ends=True)
+        yield PaintedPath(hearts, fill=self.colour)
 
     def _scattered(self, width: float, height: float, chance: random.Random) -> Iterator[_Flake]:
         placed: list[_Flake] = []

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
 from cardgen.design.patterns.limits import Pitch, Radius
 from cardgen.drawing.path import Path
 
@@ -23,14 +23,14 @@ class Stripes(Pattern):
     gap: Radius = 3.5
     angle: Annotated[float, Field(ge=-80.0, le=80.0)] = 45.0
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path with every stripe."""
         lean = height * math.tan(math.radians(self.angle))
         step = self.stripe + self.gap
         first = math.floor((min(0.0, -lean) - self.stripe) / step)
         last = math.ceil(max(width, width - lean) / step)
         feet = (at * step for at in range(first, last + 1))
-        yield Mark(
+        yield PaintedPath(
             Path().polys(
                 [
                     (x, height),

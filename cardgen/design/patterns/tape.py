@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
 from cardgen.design.patterns.limits import Pitch, Stroke
 from cardgen.drawing.path import Path
 
@@ -24,7 +24,7 @@ class Tape(Pattern):
     hole: Stroke = 0.38
     feed: Stroke = 0.18
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path with every hole."""
         codes = [code for letter in f"{seed.upper()}  " if (code := _code(letter)) is not None]
         columns = int(width / self.pitch)
@@ -33,7 +33,7 @@ class Tape(Pattern):
         for column in range(columns):
             x = start + column * self.pitch
             dots += ((x, y, r) for y, r in self._column(codes[column % len(codes)], height))
-        yield Mark(Path().dots(dots), fill=self.colour)
+        yield PaintedPath(Path().dots(dots), fill=self.colour)
 
     def _column(self, code: int, height: float) -> Iterator[tuple[float, float]]:
         """Two code rows, the feed hole, three code rows, from the top: height and radius."""

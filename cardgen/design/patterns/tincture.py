@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from cardgen.common.polygons import Polygon, chords, rectangle, staggered
-from cardgen.design.patterns.base import ColourField, Mark, Pattern
-from cardgen.design.patterns.engrave import THINNEST, Point
+from cardgen.common.polygons import Corners, chords, rectangle, staggered
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern
+from cardgen.design.patterns.engrave import THINNEST
 from cardgen.design.patterns.limits import OptionalColour, Pitch, Stroke
 from cardgen.drawing.path import Path
+from cardgen.model.geometry import Point
 
 Tincture = Literal["argent", "or", "gules", "azure", "vert", "purpure", "sable"]
 """A metal or a colour of heraldry."""
@@ -33,23 +34,23 @@ class Engraving:
     dots: float
 
     def marks(
-        self, tincture: str, parts: Sequence[Polygon], origin: Point, colour: str, wash: str | None
-    ) -> Iterator[Mark]:
+        self, tincture: str, parts: Sequence[Corners], origin: Point, colour: str, wash: str | None
+    ) -> Iterator[PaintedPath]:
         """A flat wash over the parts, if there is one, and the tincture's lines or dots on it."""
         if wash is not None:
-            yield Mark(Path().polys(parts), fill=wash)
+            yield PaintedPath(Path().polys(parts), fill=wash)
         if tincture == "or":
-            yield Mark(Path().dots(self._dots(parts, origin)), fill=colour)
+            yield PaintedPath(Path().dots(self._dots(parts, origin)), fill=colour)
         path = Path()
         for angle in ANGLES.get(tincture, ()):
             for part in parts:
                 for (x0, y0), (x1, y1) in chords(part, origin, angle, self.pitch):
                     path.segment(x0, y0, x1, y1)
         if path:
-            yield Mark(path, stroke=colour, width=max(THINNEST, self.line))
+            yield PaintedPath(path, stroke=colour, width=max(THINNEST, self.line))
 
     def _dots(
-        self, parts: Sequence[Polygon], origin: Point
+        self, parts: Sequence[Corners], origin: Point
     ) -> Iterator[tuple[float, float, float]]:
         for part in parts:
             for x, y in staggered(part, origin, self.dots, self.dot + 0.1):
@@ -82,7 +83,7 @@ class TinctureField(Engraved):
     colour: ColourField = "ink"
     wash: OptionalColour = None
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The wash, then lines or dots."""
         box = rectangle(0.0, 0.0, width, height)
         middle = (width / 2, height / 2)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
-from cardgen.design.patterns.limits import Pitch, Radius, Share, Stroke
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
+from cardgen.design.patterns.limits import BoxShare, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
 
 
@@ -19,25 +19,25 @@ class Wall(Pattern):
     kind: Literal["wall"] = "wall"
     colour: ColourField = "ink 20%"
     ink: ColourField = "ink"
-    top: Share = 0.77
+    top: BoxShare = 0.77
     merlon: Pitch = 3.6
     notch: Radius = 2.6
     course: Pitch = 2.4
     brick: Pitch = 4.4
     line: Stroke = 0.2
     outline: Stroke = 0.34
-    shaded: Share = 0.14
+    shaded: BoxShare = 0.14
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The flat ground, the joints and the outline."""
         crown = self._crown(width, height)
         body = [*crown, (width + 1, height + 1), (-1.0, height + 1)]
         joints, shade = self._masonry(width, height, seed)
-        yield Mark(Path().poly(body), fill=self.colour)
-        yield Mark(joints, stroke=self.ink, width=self.line)
+        yield PaintedPath(Path().poly(body), fill=self.colour)
+        yield PaintedPath(joints, stroke=self.ink, width=self.line)
         if shade:
-            yield Mark(shade, stroke=self.ink, width=max(0.12, 0.8 * self.line))
-        yield Mark(Path().poly(crown, close=False), stroke=self.ink, width=self.outline)
+            yield PaintedPath(shade, stroke=self.ink, width=max(0.12, 0.8 * self.line))
+        yield PaintedPath(Path().poly(crown, close=False), stroke=self.ink, width=self.outline)
 
     def _crown(self, width: float, height: float) -> list[tuple[float, float]]:
         """The upper edge: merlons placed so that the row is symmetrical."""
@@ -54,7 +54,7 @@ class Wall(Pattern):
         return points
 
     def _masonry(self, width: float, height: float, seed: str) -> tuple[Path, Path]:
-        chance = stream("wall", seed)
+        chance = pattern_stream("wall", seed)
         joints, shade = Path(), Path()
         y, row = self.top * height, 0
         while y < height:

@@ -4,11 +4,10 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from cardgen.design.patterns.base import ColourField, Mark, Pattern, stream
+from cardgen.design.patterns.base import ColourField, PaintedPath, Pattern, pattern_stream
 from cardgen.design.patterns.limits import Count, Pitch, Radius, Stroke
 from cardgen.drawing.path import Path
-
-Point = tuple[float, float]
+from cardgen.model.geometry import Point
 
 
 class Waves(Pattern):
@@ -33,12 +32,12 @@ class Waves(Pattern):
     thickness_growth: Stroke = 0.16
     thin: float = 0.3
 
-    def marks(self, width: float, height: float, seed: str) -> Iterable[Mark]:
+    def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """One filled path with every row that lies in the box."""
-        yield Mark(Path().polys(self._rows(width, height, seed)), fill=self.colour)
+        yield PaintedPath(Path().polys(self._rows(width, height, seed)), fill=self.colour)
 
     def _rows(self, width: float, height: float, seed: str) -> Iterator[list[Point]]:
-        random = stream("waves", seed)
+        random = pattern_stream("waves", seed)
         y = self.spacing / 2
         for row in range(self.rows):
             rise = self.height + row * self.height_growth

@@ -8,7 +8,7 @@ from cardgen.model.problem import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextRun:
     """Characters of one look; ``target`` is the section id a link leads to."""
 
     text: str
@@ -23,12 +23,12 @@ class Slot:
 
     name: str
     noun: str | None
-    look: Words
+    look: TextRun
     place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class InlineSign:
     """An icon in the line: ``kind`` says where to look for it (``type``, ``icon``, ``card``)."""
 
     kind: str
@@ -36,23 +36,23 @@ class Sign:
     place: Place
 
 
-Piece = Words | Slot | Sign
-Pieces = tuple[Piece, ...]
+InlineNode = TextRun | Slot | InlineSign
+Pieces = tuple[InlineNode, ...]
 
 
-def plain_text(pieces: Sequence[Piece]) -> str:
+def plain_text(pieces: Sequence[InlineNode]) -> str:
     """The characters of the pieces; a placeholder shows as it was typed."""
     return "".join(_typed(piece) for piece in pieces)
 
 
-def _typed(piece: Piece) -> str:
+def _typed(piece: InlineNode) -> str:
     match piece:
-        case Words():
+        case TextRun():
             return piece.text
         case Slot():
             noun = f"|{piece.noun}" if piece.noun else ""
             return f"{{{{{piece.name}{noun}}}}}"
-        case Sign():
+        case InlineSign():
             return ""
 
 
@@ -88,12 +88,12 @@ class Listing:
     """A list; every item is a series of blocks."""
 
     ordered: bool
-    items: "tuple[tuple[Block, ...], ...]"
+    items: "tuple[tuple[Node, ...], ...]"
     place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableNode:
     """A table: ``aligns`` holds ``left``, ``center``, ``right`` or an empty text by column."""
 
     head: tuple[Pieces, ...]
@@ -108,30 +108,30 @@ class Directive:
 
     name: str
     argument: str
-    blocks: "tuple[Block, ...] | None"
+    blocks: "tuple[Node, ...] | None"
     place: Place
 
-    def with_blocks(self, blocks: "tuple[Block, ...] | None") -> Self:
+    def with_blocks(self, blocks: "tuple[Node, ...] | None") -> Self:
         """The same directive around other blocks."""
         return replace(self, blocks=blocks)
 
 
-Block = Heading | Para | Figure | Listing | Table | Directive
+Node = Heading | Para | Figure | Listing | TableNode | Directive
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class BookletSource:
     """The text of a booklet in one language: the file's name and its blocks in order."""
 
     file: str
-    blocks: tuple[Block, ...] = field(default=())
+    blocks: tuple[Node, ...] = field(default=())
 
     @property
     def headings(self) -> tuple[Heading, ...]:
         """All headings in order."""
         return tuple(block for block in self.blocks if isinstance(block, Heading))
 
-    def walk(self) -> Iterator[Block]:
+    def walk(self) -> Iterator[Node]:
         """All blocks, those inside others after the one that holds them."""
         yield from _walk(self.blocks)
 
@@ -142,7 +142,7 @@ class Source:
                 yield from (piece for piece in pieces if isinstance(piece, Slot))
 
 
-def _walk(blocks: Sequence[Block]) -> Iterator[Block]:
+def _walk(blocks: Sequence[Node]) -> Iterator[Node]:
     for block in blocks:
         yield block
         match block:
@@ -153,12 +153,12 @@ def _walk(blocks: Sequence[Block]) -> Iterator[Block]:
                 yield from _walk(block.blocks or ())
 
 
-def own_pieces(block: Block) -> Iterator[Pieces]:
+def own_pieces(block: Node) -> Iterator[Pieces]:
     """The runs of words that stand in the block itself, cell by cell in a table."""
     match block:
         case Heading() | Para():
             yield block.pieces
-        case Table():
+        case TableNode():
             yield from block.head
             for row in block.rows:
                 yield from row

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from markdown_it.tree import SyntaxTreeNode
 
-from cardgen.documents.booklet.bookletast import Piece, Pieces, Sign, Slot, Words
+from cardgen.documents.booklet.bookletast import InlineNode, InlineSign, Pieces, Slot, TextRun
 from cardgen.model.problem import Place, Problems
 
-BAR = "\ue000"
+CELL_BAR = "\ue000"
 """Stands for the ``|`` of a placeholder while Markdown, to which it parts cells, is read."""
 
 _MARK = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}|\[\[\s*([^\[\]]*?)\s*\]\]")
-_SLOT = re.compile(rf"([^\s{BAR}]+)(?:\s*{BAR}\s*([^\s{BAR}]+))?")
+_SLOT = re.compile(rf"([^\s{CELL_BAR}]+)(?:\s*{CELL_BAR}\s*([^\s{CELL_BAR}]+))?")
 _SIGN = re.compile(r"(type|icon|card):([\w+.-]+)")
 
 
@@ -28,11 +28,11 @@ class InlineReader:
 
     def read(self, node: SyntaxTreeNode, line: int) -> Pieces:
         """The pieces of an inline node that begins on this line (counted from 0)."""
-        return tuple(_joined(self._pieces(node.children, Words(""), [line])))
+        return tuple(_joined(self._pieces(node.children, TextRun(""), [line])))
 
     def _pieces(
-        self, nodes: Sequence[SyntaxTreeNode], look: Words, line: list[int]
-    ) -> Iterator[Piece]:
+        self, nodes: Sequence[SyntaxTreeNode], look: TextRun, line: list[int]
+    ) -> Iterator[InlineNode]:
         for node in nodes:
             match node.type:
                 case "text" | "text_special" | "code_inline":
@@ -56,14 +56,14 @@ class InlineReader:
                     place = Place(self._file, line[0] + 1, 1)
                     self._problems.error("unsupported-markdown", place, kind=node.type)
 
-    def _link(self, node: SyntaxTreeNode, look: Words, line: list[int]) -> Iterator[Piece]:
+    def _link(self, node: SyntaxTreeNode, look: TextRun, line: list[int]) -> Iterator[InlineNode]:
         target = str(node.attrs.get("href", ""))
         if not target.startswith("#"):
             place = Place(self._file, line[0] + 1, 1)
             self._problems.error("link-leads-out", place, found=target[:80])
         yield from self._pieces(node.children, replace(look, target=target.lstrip("#")), line)
 
-    def _text(self, text: str, look: Words, line: int) -> Iterator[Piece]:
+    def _text(self, text: str, look: TextRun, line: int) -> Iterator[InlineNode]:
         end = 0
         for match in _MARK.finditer(text):
             if match.start() > end:
@@ -74,7 +74,7 @@ class InlineReader:
                 yield from self._slot(match, look, place)
             else:
                 yield from self._sign(match, place)
-        rest = text[end:].replace(BAR, "|")
+        rest = text[end:].replace(CELL_BAR, "|")
         for sign in ("{{", "}}"):
             if sign in rest:
                 place = self._place(sign, line)
@@ -82,20 +82,20 @@ class InlineReader:
         if rest:
             yield replace(look, text=rest)
 
-    def _slot(self, match: re.Match[str], look: Words, place: Place) -> Iterator[Piece]:
+    def _slot(self, match: re.Match[str], look: TextRun, place: Place) -> Iterator[InlineNode]:
         parts = _SLOT.fullmatch(match.group(1))
         if parts is None:
-            found = match.group().replace(BAR, "|")
+            found = match.group().replace(CELL_BAR, "|")
             self._problems.error("bad-slot", place, found=found[:60])
         else:
             yield Slot(parts.group(1), parts.group(2), look, place)
 
-    def _sign(self, match: re.Match[str], place: Place) -> Iterator[Piece]:
+    def _sign(self, match: re.Match[str], place: Place) -> Iterator[InlineNode]:
         parts = _SIGN.fullmatch(match.group(2))
         if parts is None:
             self._problems.error("bad-sign", place, found=match.group()[:60])
         else:
-            yield Sign(parts.group(1), parts.group(2), place)
+            yield InlineSign(parts.group(1), parts.group(2), place)
 
     def _place(self, text: str, line: int) -> Place:
         """Where a text stands on a line; a second time it is looked for behind the first."""
@@ -107,11 +107,11 @@ class InlineReader:
         return Place(self._file, line + 1, column + 1)
 
 
-def _joined(pieces: Iterator[Piece]) -> Iterator[Piece]:
+def _joined(pieces: Iterator[InlineNode]) -> Iterator[InlineNode]:
     """The pieces with neighbours of one look made one."""
-    last: Words | None = None
+    last: TextRun | None = None
     for piece in pieces:
-        if not isinstance(piece, Words):
+        if not isinstance(piece, TextRun):
             if last is not None:
                 yield last
             last = None

@@ -9,21 +9,21 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
+from cardgen.common.nearest import nearest
 from cardgen.documents.booklet.bookletast import (
-    Block,
+    BookletSource,
     Directive,
     Figure,
     Heading,
     Listing,
+    Node,
     Para,
     Pieces,
-    Source,
-    Table,
+    TableNode,
 )
-from cardgen.documents.booklet.inlines import BAR, InlineReader
+from cardgen.documents.booklet.inlines import CELL_BAR, InlineReader
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
-from cardgen.games.typenames import nearest
+from cardgen.documents.files.reading import display_path
 from cardgen.model.problem import Place, Problem, Problems
 
 DIRECTIVES = {
@@ -56,16 +56,16 @@ _ID = re.compile(r"\s*\{#([^\s{}#]+)\}\s*$")
 _BAR_IN_SLOT = re.compile(r"\{\{[^{}\n]*\}\}")
 
 
-def read_markdown(path: Path, problems: Problems) -> Source | None:
+def read_markdown(path: Path, problems: Problems) -> BookletSource | None:
     """The text of a booklet; None, with problems, if the file cannot be read.
 
     Faults inside the text are told with line and column; what can be read is in the answer.
     """
     text = read_text(path, problems)
-    return None if text is None else parse_markdown(text, shown(path), problems)
+    return None if text is None else parse_markdown(text, display_path(path), problems)
 
 
-def parse_markdown(text: str, file: str, problems: Problems) -> Source:
+def parse_markdown(text: str, file: str, problems: Problems) -> BookletSource:
     """The blocks of a text; ``file`` names it in problems."""
     source, found = _parsed(text, file)
     problems.extend(found)
@@ -73,7 +73,7 @@ def parse_markdown(text: str, file: str, problems: Problems) -> Source:
 
 
 @lru_cache(maxsize=4)
-def _parsed(text: str, file: str) -> tuple[Source, tuple[Problem, ...]]:
+def _parsed(text: str, file: str) -> tuple[BookletSource, tuple[Problem, ...]]:
     # Each language of a game is read again to be compared with the other.
     problems = Problems()
     reader = _Reader(text, file, problems)
@@ -81,7 +81,7 @@ def _parsed(text: str, file: str) -> tuple[Source, tuple[Problem, ...]]:
     if len(blocks) > MOST_BLOCKS:
         problems.error("booklet-too-long", Place(file), found=len(blocks), limit=MOST_BLOCKS)
     _check_headings(blocks, problems)
-    return Source(file, blocks), tuple(problems)
+    return BookletSource(file, blocks), tuple(problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,8 @@ class _Reader:
     def __init__(self, text: str, file: str, problems: Problems) -> None:
         typed = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         self.lines = [
-            _BAR_IN_SLOT.sub(lambda match: match.group().replace("|", BAR), line) for line in typed
+            _BAR_IN_SLOT.sub(lambda match: match.group().replace("|", CELL_BAR), line)
+            for line in typed
         ]
         self.file = file
         self.problems = problems
@@ -112,10 +113,10 @@ class _Reader:
         """The place of a line counted from 0."""
         return Place(self.file, line + 1, column)
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[Node]:
         """All blocks at the top of the text."""
         start = 0
-        inside: list[Block] = []
+        inside: list[Node] = []
         for number, line in enumerate([*self.lines, None]):
             found = None if line is None else self._directive(line)
             if line is not None and found is None:
@@ -144,7 +145,7 @@ class _Reader:
             return None
         return _OPENS.match(line)
 
-    def _turn(self, number: int, found: re.Match[str], inside: list[Block]) -> Iterator[Block]:
+    def _turn(self, number: int, found: re.Match[str], inside: list[Node]) -> Iterator[Node]:
         """What a directive's line gives: an end of one, a whole one, or the beginning of one."""
         colons, name, argument = found.groups()
         if not name:
@@ -181,7 +182,7 @@ class _Reader:
             self.problems.error(code, place, name=name)
         return kind is not None and kind != ("line" if is_block else "block")
 
-    def _closed(self, inside: list[Block]) -> Block:
+    def _closed(self, inside: list[Node]) -> Node:
         assert self.open is not None
         opened, self.open = self.open, None
         blocks = tuple(inside)
@@ -190,7 +191,7 @@ class _Reader:
 
     # --- Markdown between directives
 
-    def _markdown(self, start: int, end: int) -> Iterator[Block]:
+    def _markdown(self, start: int, end: int) -> Iterator[Node]:
         """The blocks of the lines from ``start`` up to ``end``."""
         text = "\n".join(self.lines[start:end])
         if not text.strip():
@@ -198,13 +199,13 @@ class _Reader:
         root = SyntaxTreeNode(self.markdown.parse(text))
         yield from self._children(root.children, start)
 
-    def _children(self, nodes: Sequence[SyntaxTreeNode], offset: int) -> Iterator[Block]:
+    def _children(self, nodes: Sequence[SyntaxTreeNode], offset: int) -> Iterator[Node]:
         for node in nodes:
             block = self._block(node, offset)
             if block is not None:
                 yield block
 
-    def _block(self, node: SyntaxTreeNode, offset: int) -> Block | None:
+    def _block(self, node: SyntaxTreeNode, offset: int) -> Node | None:
         line = offset + (node.map[0] if node.map else 0)
         place = self.place(line)
         match node.type:
@@ -240,14 +241,14 @@ class _Reader:
                 last.token.content = _ID.sub("", last.content)
         return Heading(level, found.group(1) if found else "", self._pieces(node, line), place)
 
-    def _paragraph(self, node: SyntaxTreeNode, line: int) -> Block:
+    def _paragraph(self, node: SyntaxTreeNode, line: int) -> Node:
         inline = node.children[0]
         if len(inline.children) == 1 and inline.children[0].type == "image":
             image = inline.children[0]
             return Figure(str(image.attrs.get("src", "")), image.content, self.place(line))
         return Para(self._pieces(node, line), self.place(line))
 
-    def _table(self, node: SyntaxTreeNode, line: int, offset: int) -> Table:
+    def _table(self, node: SyntaxTreeNode, line: int, offset: int) -> TableNode:
         rows = [row for part in node.children for row in part.children]
         cells = [
             tuple(
@@ -259,14 +260,14 @@ class _Reader:
             str(cell.attrs.get("style", "")).removeprefix("text-align:")
             for cell in rows[0].children
         )
-        return Table(cells[0], tuple(cells[1:]), aligns, self.place(line))
+        return TableNode(cells[0], tuple(cells[1:]), aligns, self.place(line))
 
 
 def _first(text: str) -> str:
     return text.strip().split("\n")[0][:60]
 
 
-def _check_headings(blocks: Sequence[Block], problems: Problems) -> None:
+def _check_headings(blocks: Sequence[Node], problems: Problems) -> None:
     """Tell levels that are skipped or out of range, and ids that stand twice."""
     level = 1
     seen: dict[str, Place] = {}

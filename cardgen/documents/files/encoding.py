@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from cardgen.documents.files.filetype import what_it_is
-from cardgen.documents.files.reading import read_bytes, shown
+from cardgen.documents.files.reading import display_path, read_bytes
 from cardgen.model.problem import DataError, Place, Problems
 
 _MARKS = (
@@ -38,7 +38,7 @@ def read_text(path: Path, problems: Problems) -> str | None:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
     try:
-        return decode(read_bytes(path), shown(path), problems)
+        return decode(read_bytes(path), display_path(path), problems)
     except DataError as error:
         problems.extend(error.problems)
         return None

@@ -1,9 +1,9 @@
 """Reading a file a person made: size limits, and a clear word for everything that can be wrong."""
 
-import difflib
 import errno
 from pathlib import Path
 
+from cardgen.common.nearest import nearest
 from cardgen.model.problem import (
     CardgenError,
     DataError,
@@ -23,7 +23,7 @@ _SHARING_VIOLATIONS = (32, 33)
 _IS_A_DEVICE = (errno.ENXIO, errno.ENODEV, errno.EOPNOTSUPP)
 
 
-def shown(path: Path) -> str:
+def display_path(path: Path) -> str:
     """The path as messages show it: relative to the current folder if inside, forward slashes."""
     if not path.is_absolute():
         return path.as_posix()
@@ -58,7 +58,7 @@ def read_bytes(path: Path, limit: int = MAX_TABLE_BYTES) -> bytes:
 
 
 def _place(path: Path) -> Place:
-    return Place(shown(path))
+    return Place(display_path(path))
 
 
 def _too_large(path: Path, limit: int) -> DataError:
@@ -103,5 +103,5 @@ def _near_name(path: Path) -> str | None:
         return None
     with_ending = [n for n in names if Path(n).stem.casefold() == path.name.casefold()]
     same_stem = [n for n in names if Path(n).stem.casefold() == path.stem.casefold()]
-    near = difflib.get_close_matches(path.name, names, n=1, cutoff=0.8)
-    return next(iter([*with_ending, *near, *same_stem]), None)
+    near = nearest(path.name, names, fold=str, cutoff=0.8)
+    return next(iter([*with_ending, *([near] if near else []), *same_stem]), None)

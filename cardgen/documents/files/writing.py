@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.model.problem import EnvironmentFault, Place
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -51,7 +51,7 @@ def _share(path: Path) -> None:
 
 
 def _fault(path: Path, error: OSError) -> EnvironmentFault:
-    place = Place(shown(path))
+    place = Place(display_path(path))
     if error.errno in _FULL:
         return EnvironmentFault.of("disk-full", place)
     if error.errno != errno.ENAMETOOLONG and path.is_dir():
@@ -61,5 +61,5 @@ def _fault(path: Path, error: OSError) -> EnvironmentFault:
     if error.errno in _NOT_ALLOWED and path.exists() and os.access(path.parent, os.W_OK):
         return EnvironmentFault.of("target-open", place)
     if error.errno in _NOT_ALLOWED or isinstance(error, FileExistsError | NotADirectoryError):
-        return EnvironmentFault.of("read-only-folder", place, folder=shown(path.parent))
+        return EnvironmentFault.of("read-only-folder", place, folder=display_path(path.parent))
     return EnvironmentFault.of("cannot-write", place, reason=error.strerror or str(error))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from cardgen.model.boxes import Box
-from cardgen.model.distances import Grid
+from cardgen.model.distances import SquareIndex
 from cardgen.model.geometry import (
     Area,
     Point,
@@ -26,7 +26,7 @@ SLIVER = 1.0
 Step = tuple[Point, Point]
 
 
-class Teller(Protocol):
+class FeatureReporter(Protocol):
     """Tells a problem of a feature (by its number among the regions) at a point of the page."""
 
     def __call__(
@@ -35,7 +35,7 @@ class Teller(Protocol):
         """Tell it; ``other`` is the second region where two are at fault."""
 
 
-def check_areas(regions: Sequence[Area], lands: Sequence[Area], tell: Teller) -> None:
+def check_areas(regions: Sequence[Area], lands: Sequence[Area], tell: FeatureReporter) -> None:
     """Find where regions cross themselves, overlap or leave a gap between them.
 
     Problems: errors ``region-crosses-itself``, ``regions-overlap``, ``map-gap``; each pair and
@@ -71,7 +71,7 @@ def _users(regions: Sequence[Area]) -> dict[Segment, list[tuple[int, Step]]]:
 
 
 def _crossings(users: Mapping[Segment, list[tuple[int, Step]]]) -> Iterator[tuple[int, int, Point]]:
-    grid: Grid[Segment] = Grid(1.5)
+    grid: SquareIndex[Segment] = SquareIndex(1.5)
     for piece, found in users.items():
         number = found[0][0]
         cells = grid.cells(piece)
@@ -152,7 +152,7 @@ def _in(box: Box, point: Point) -> bool:
 
 
 def _check_gaps(
-    users: Mapping[Segment, list[tuple[int, Step]]], lands: Sequence[Area], tell: Teller
+    users: Mapping[Segment, list[tuple[int, Step]]], lands: Sequence[Area], tell: FeatureReporter
 ) -> None:
     """Tell the holes that several regions enclose and no land fills."""
     filled = {piece for area in lands for piece in segments(area)}

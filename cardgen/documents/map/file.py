@@ -11,20 +11,20 @@ from cardgen.model.card import card_id
 from cardgen.model.geometry import Point
 from cardgen.model.lengths import Size
 from cardgen.model.projection import Projection
-from cardgen.model.scenery import Lettering, LetteringKind, Mountains, Scenery, Sign
+from cardgen.model.scenery import Lettering, LetteringKind, MapSign, Mountains, Scenery
 
 A3 = (297.0, 420.0)
 FRAME = 13.0
 """How far the picture stays from the page's edge (mm) if the map does not say it."""
 
 Millimetres = Annotated[float, Field(ge=-20_000, le=20_000)]
-Side = Annotated[float, Field(ge=20, le=5_000)]
+PageLength = Annotated[float, Field(ge=20, le=5_000)]
 PagePoint = tuple[Millimetres, Millimetres]
 Degrees = tuple[Annotated[float, Field(ge=-180, le=180)], Annotated[float, Field(ge=-90, le=90)]]
-Position = Annotated[list[float], Field(min_length=2, max_length=4)]
+Coordinates = Annotated[list[float], Field(min_length=2, max_length=4)]
 """Longitude and latitude, or mm of the page; heights and the like after them are passed over."""
 
-RingSaid = list[Position]
+RingSaid = list[Coordinates]
 PolygonSaid = Annotated[list[RingSaid], Field(min_length=1)]
 
 
@@ -38,7 +38,7 @@ class _Closed(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class ProjectionSaid(_Closed):
+class ProjectionSpec(_Closed):
     """The parameters of `Projection`."""
 
     longitude: Annotated[float, Field(ge=-180, le=180)]
@@ -53,17 +53,17 @@ class ProjectionSaid(_Closed):
         return Projection(**self.model_dump())
 
 
-class MountainsSaid(_Closed):
+class MountainsSpec(_Closed):
     """A chain of hills: its line in the coordinates of the file, the rest as `Mountains` has it."""
 
-    line: Annotated[list[Position], Field(min_length=2, max_length=500)]
+    line: Annotated[list[Coordinates], Field(min_length=2, max_length=500)]
     size: Annotated[float, Field(ge=0.3, le=4)] = 1.0
     pitch: Annotated[float, Field(ge=1, le=50)] = 3.4
     count: Annotated[int, Field(ge=1, le=6)] = 2
     spread: Annotated[float, Field(ge=0, le=40)] = 4.2
 
 
-class LetteringSaid(_Closed):
+class LetteringSpec(_Closed):
     """A name on the map, as `Lettering` has it."""
 
     label: Annotated[str, Field(min_length=1, max_length=60)]
@@ -73,13 +73,13 @@ class LetteringSaid(_Closed):
     room: Annotated[float | None, Field(ge=5)] = None
 
 
-class ScenerySaid(_Closed):
+class ScenerySpec(_Closed):
     """What the map shows beside its regions, as `Scenery` has it."""
 
-    mountains: Annotated[list[MountainsSaid], Field(max_length=50)] = []
-    letterings: Annotated[list[LetteringSaid], Field(max_length=100)] = []
+    mountains: Annotated[list[MountainsSpec], Field(max_length=50)] = []
+    letterings: Annotated[list[LetteringSpec], Field(max_length=100)] = []
     great: list[str] = []
-    places: Mapping[Sign, PagePoint] = {}
+    places: Mapping[MapSign, PagePoint] = {}
 
     def made(self, on_page: Callable[[Point], Point]) -> Scenery:
         """The scenery; ``on_page`` lays a point of the file on the page."""
@@ -92,7 +92,7 @@ class ScenerySaid(_Closed):
         return Scenery(tuple(mountains), tuple(letterings), great, dict(self.places))
 
 
-class BoardSaid(_Closed):
+class BoardSpec(_Closed):
     """The page of the map (mm), its frame, and how the coordinates are laid on it.
 
     ``coordinates`` are ``globe`` (longitude and latitude, laid on by ``projection``, or fitted into
@@ -101,11 +101,11 @@ class BoardSaid(_Closed):
     without them whatever the outlines share is right.
     """
 
-    page: tuple[Side, Side] = A3
+    page: tuple[PageLength, PageLength] = A3
     frame: Annotated[float, Field(ge=0, le=2_000)] = FRAME
     coordinates: Literal["globe", "page"] = "globe"
-    projection: ProjectionSaid | None = None
-    scenery: ScenerySaid = ScenerySaid()
+    projection: ProjectionSpec | None = None
+    scenery: ScenerySpec = ScenerySpec()
     borders: Annotated[list[tuple[str, str]], Field(max_length=2_000)] = []
 
     @model_validator(mode="after")
@@ -125,7 +125,7 @@ class BoardSaid(_Closed):
         return Box.of_size(self.size).grown(-self.frame)
 
 
-class SpotSaid(_Closed):
+class SpotSpec(_Closed):
     """A region's `Spot`, in mm of the page."""
 
     slot: PagePoint
@@ -147,8 +147,8 @@ class Properties(BaseModel):
     role: Literal["region", "land"] = "region"
     id: Annotated[str | int | None, Field(union_mode="left_to_right")] = None
     name: str | None = None
-    city: Position | None = None
-    page: SpotSaid | None = None
+    city: Coordinates | None = None
+    page: SpotSpec | None = None
 
     @property
     def own_id(self) -> str | None:
@@ -204,7 +204,7 @@ class MapFile(_Open):
     """A map's GeoJSON."""
 
     type: Literal["FeatureCollection"]
-    board: BoardSaid = BoardSaid()
+    board: BoardSpec = BoardSpec()
     features: Annotated[list[Feature], Field(min_length=1, max_length=2_000)]
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.map.faults import check_areas
-from cardgen.documents.map.file import BoardSaid, Feature, MapFile, as_point
+from cardgen.documents.map.file import BoardSpec, Feature, MapFile, as_point
 from cardgen.documents.map.jsonplaces import json_places, parse_json
 from cardgen.documents.map.limits import check_limits
-from cardgen.documents.map.snapping import SNAP, snapped
-from cardgen.documents.yaml.places import Places, Way
+from cardgen.documents.map.snapping import SNAP, joined_vertices
+from cardgen.documents.yaml.places import KeyPath, SourcePlaces
 from cardgen.documents.yaml.validation import validate
 from cardgen.model.board import Board, Land, Region, Spot
 from cardgen.model.boxes import Box
@@ -43,7 +43,7 @@ def read_board(path: Path, problems: Problems) -> Board | None:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
     text = read_text(path, problems)
-    return None if text is None else parse_board(text, shown(path), problems)
+    return None if text is None else parse_board(text, display_path(path), problems)
 
 
 def parse_board(text: str, file: str, problems: Problems) -> Board | None:
@@ -67,7 +67,7 @@ def _checked(data: object, text: str, file: str, problems: Problems) -> MapFile 
 class _Shape:
     """A feature with its way in the file, its id and its area on the page."""
 
-    way: Way
+    way: KeyPath
     feature: Feature
     id: str
     area: Area
@@ -89,16 +89,16 @@ class _Reader:
         self._regions: list[_Shape] = []
 
     @cached_property
-    def _places(self) -> Places:
+    def _places(self) -> SourcePlaces:
         return json_places(self._text, self._file)
 
-    def _error(self, code: str, way: Way, **values: object) -> None:
+    def _error(self, code: str, way: KeyPath, **values: object) -> None:
         self._problems.error(code, self._places.find(way), **values)
 
     @cached_property
     def _projection(self) -> Projection | None:
         """How the globe is laid on the page; None if the file speaks of the page itself."""
-        board: BoardSaid = self._said.board
+        board: BoardSpec = self._said.board
         if board.coordinates == "page":
             return None
         if board.projection is not None:
@@ -130,7 +130,7 @@ class _Reader:
         self._check_ids(shapes)
         if self._problems.has_errors:
             return None
-        areas = snapped([shape.area for shape in shapes])
+        areas = joined_vertices([shape.area for shape in shapes])
         shapes = [
             _Shape(shape.way, shape.feature, shape.id, area)
             for shape, area in zip(shapes, areas, strict=True)
@@ -218,7 +218,7 @@ class _Reader:
 
     def _shape(self, number: int) -> _Shape | None:
         feature = self._said.features[number]
-        way: Way = ("features", number)
+        way: KeyPath = ("features", number)
         own = feature.properties.own_id
         if own is None and feature.properties.role == "region":
             self._error("region-without-name", way, number=number + 1)
@@ -233,7 +233,7 @@ class _Reader:
             area.append(tuple(found))
         return _Shape(way, feature, own or f"land-{number + 1}", tuple(area))
 
-    def _closed(self, points: Sequence[Point], way: Way, name: str) -> tuple[Point, ...]:
+    def _closed(self, points: Sequence[Point], way: KeyPath, name: str) -> tuple[Point, ...]:
         """A ring without the repetition of its first point."""
         if len(set(points)) < 3:
             self._error("ring-too-short", way, name=name, found=len(set(points)))

@@ -5,7 +5,7 @@ import json
 import re
 from typing import NoReturn
 
-from cardgen.documents.yaml.places import Places, Way
+from cardgen.documents.yaml.places import KeyPath, SourcePlaces
 from cardgen.model.problem import Place, Problems
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
@@ -40,13 +40,13 @@ def _refuse(name: str) -> NoReturn:
     raise _ConstantError(name)
 
 
-def json_places(text: str, file: str) -> Places:
+def json_places(text: str, file: str) -> SourcePlaces:
     """Where the keys and values of a JSON text without faults stand.
 
     Numbers in lists are not listed: they are found at the list that holds them.
     """
-    keys: dict[Way, Place] = {}
-    values: dict[Way, Place] = {}
+    keys: dict[KeyPath, Place] = {}
+    values: dict[KeyPath, Place] = {}
     starts = [0, *(match.end() for match in re.finditer("\n", text))]
 
     def place(at: int) -> Place:
@@ -76,4 +76,4 @@ def json_places(text: str, file: str) -> Places:
             awaits_key = token == "{"
         elif not (way and isinstance(way[-1], int) and token[0] in "-0123456789"):
             values[tuple(way)] = place(at)
-    return Places(file, keys, values)
+    return SourcePlaces(file, keys, values)

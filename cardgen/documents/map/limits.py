@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from cardgen.documents.yaml.modelpaths import nearest
+from cardgen.common.nearest import nearest
+from cardgen.documents.yaml.modelpaths import folded_key
 from cardgen.model.board import Board
 from cardgen.model.distances import border_lengths, near_strangers
 from cardgen.model.geometry import room
@@ -98,7 +99,7 @@ def check_names(
                 problems.warn("region-name-missing", place, region=region.id, language=language)
         for name in sorted(named.get(language, ())):
             if name not in ids:
-                near = nearest(name, ids)
+                near = nearest(name, ids, folded_key)
                 code = "unknown-region-near" if near else "unknown-region"
                 known = {"near": near} if near else {"known": ", ".join(ids)}
                 problems.warn(code, place, region=name, language=language, **known)

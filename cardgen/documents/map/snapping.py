@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from cardgen.model.distances import Grid
+from cardgen.model.distances import SquareIndex
 from cardgen.model.geometry import (
     Area,
     Point,
@@ -23,7 +23,7 @@ SNAP = 0.1
 """Vertices of two areas nearer than this (mm of the page) are one."""
 
 
-def snapped(areas: Sequence[Area]) -> list[Area]:
+def joined_vertices(areas: Sequence[Area]) -> list[Area]:
     """The areas with near vertices made equal, and each other's vertices put into their pieces.
 
     Of near vertices the first in the order of the areas stays. Vertices of one area are not
@@ -31,7 +31,7 @@ def snapped(areas: Sequence[Area]) -> list[Area]:
     than three points is left out, and an area's outlines run clockwise on the page, its holes
     the other way.
     """
-    grid: Grid[Point] = Grid(1.0)
+    grid: SquareIndex[Point] = SquareIndex(1.0)
     taken: set[Point] = set()
     moved = [_moved(number, area, grid, taken) for number, area in enumerate(areas)]
     uses = Counter(piece for area in moved for piece in segments(area))
@@ -39,7 +39,7 @@ def snapped(areas: Sequence[Area]) -> list[Area]:
     return [_tidy(area) for area in split]
 
 
-def _moved(number: int, area: Area, grid: Grid[Point], taken: set[Point]) -> Area:
+def _moved(number: int, area: Area, grid: SquareIndex[Point], taken: set[Point]) -> Area:
     """The area on the vertices of those before it (``taken``), to which its own are added."""
     points = dict.fromkeys(point for ring in rings(area) for point in ring)
     placed = {p: p if p in taken else _nearest(number, p, grid) for p in points}
@@ -50,7 +50,7 @@ def _moved(number: int, area: Area, grid: Grid[Point], taken: set[Point]) -> Are
     return _mapped(area, placed)
 
 
-def _nearest(number: int, point: Point, grid: Grid[Point]) -> Point:
+def _nearest(number: int, point: Point, grid: SquareIndex[Point]) -> Point:
     near = [
         (math.dist(point, other), other)
         for cell in grid.cells((point, point), SNAP)
@@ -68,7 +68,7 @@ def _mapped(area: Area, placed: Mapping[Point, Point]) -> Area:
     )
 
 
-def _split(number: int, area: Area, grid: Grid[Point], uses: Mapping[Segment, int]) -> Area:
+def _split(number: int, area: Area, grid: SquareIndex[Point], uses: Mapping[Segment, int]) -> Area:
     own = {point for ring in rings(area) for point in ring}
 
     def with_others(ring: Ring) -> Ring:
@@ -84,7 +84,7 @@ def _split(number: int, area: Area, grid: Grid[Point], uses: Mapping[Segment, in
 
 
 def _between(
-    step: tuple[Point, Point], number: int, own: set[Point], grid: Grid[Point]
+    step: tuple[Point, Point], number: int, own: set[Point], grid: SquareIndex[Point]
 ) -> list[Point]:
     """The vertices of other areas on a piece, from its start to its end."""
     found: dict[Point, float] = {}

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from cardgen.documents.deckreview import number_gaps, review_deck
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.game import load_game
 from cardgen.documents.gamefile import available_games, find_folder, read_layers
-from cardgen.documents.originals.documenttable import Table, read_table, text_lines
-from cardgen.documents.originals.importing import read_cards, tell_not_recognised
+from cardgen.documents.originals.documenttable import CardTable, read_card_table, text_lines
+from cardgen.documents.originals.importing import read_cards, report_not_recognised
 from cardgen.documents.originals.prosefacts import Kinds, as_ranges, read_kinds
 from cardgen.documents.originals.recognise import recognise
 from cardgen.documents.originals.sources import check_sources
@@ -44,7 +44,7 @@ def check_document(
     game_id = None if text is None else recognise(text)
     if text is None or game_id is None:
         if text is not None:
-            tell_not_recognised(path, problems)
+            report_not_recognised(path, problems)
         return None
     of_the_game = Problems()
     game = load_game(game_id, roots, languages, of_the_game, with_map=False)
@@ -53,9 +53,9 @@ def check_document(
     if game is None or layers is None:
         problems.extend(of_the_game)
         return game_id
-    file = shown(path)
+    file = display_path(path)
     notation = notations()[game.notation] if game.notation else PLAIN
-    table = read_table(text, file, notation, problems)
+    table = read_card_table(text, file, notation, problems)
     if table is not None:
         _check_table(text, table, notation, game, problems)
     else:
@@ -66,7 +66,7 @@ def check_document(
 
 
 def _check_table(
-    text: str, table: Table, notation: Notation, game: Game, problems: Problems
+    text: str, table: CardTable, notation: Notation, game: Game, problems: Problems
 ) -> None:
     cards = read_cards(table, notation, game, problems)
     lines = text_lines(text)

@@ -12,7 +12,7 @@ _INVISIBLE = re.compile("[\u200b\u200c\u200d\u2060\ufeff]")
 
 
 @dataclass(frozen=True)
-class Table:
+class CardTable:
     """A card table: the line of its titles, its rows, and the lines of text after it.
 
     ``rest`` holds the places of the lines that follow the list and say anything.
@@ -36,7 +36,9 @@ def header_line(text: str, notation: Notation) -> int | None:
     return None
 
 
-def read_table(text: str, file: str, notation: Notation, problems: Problems) -> Table | None:
+def read_card_table(
+    text: str, file: str, notation: Notation, problems: Problems
+) -> CardTable | None:
     """The card table of a document or of a ``cards.txt``; None if no line opens one.
 
     The list ends with its last line that has the shape of a card, so that prose and links after
@@ -57,7 +59,7 @@ def read_table(text: str, file: str, notation: Notation, problems: Problems) -> 
             text_found = lines[number - 1].strip()[:60]
             problems.error("not-a-card-line", Place(file, number, 1), found=text_found)
     rest = [Place(file, n, 1) for n in range(end + 1, len(lines) + 1) if lines[n - 1].strip()]
-    return Table(header, tuple(found), tuple(rest))
+    return CardTable(header, tuple(found), tuple(rest))
 
 
 def _row(line: str, number: int, file: str, notation: Notation) -> Row | None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from cardgen.documents.cardlists import with_ids
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.writing import write_file
 from cardgen.documents.game import game_vocabulary, load_game
 from cardgen.documents.gamefile import GAME_FILE
-from cardgen.documents.originals.documenttable import Table, read_table
+from cardgen.documents.originals.documenttable import CardTable, read_card_table
 from cardgen.documents.originals.prosefacts import as_ranges, read_kinds
 from cardgen.documents.originals.recognise import recognise
 from cardgen.games.notation import Notation
@@ -21,7 +21,7 @@ from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
 from cardgen.model.text import LanguageText
 
-CARDS_FILE = "cards.txt"
+_CARDS_FILE = "cards.txt"
 
 
 def import_document(
@@ -64,41 +64,41 @@ def _import(
         return
     game_id = game_id or recognise(text)
     if game_id is None:
-        tell_not_recognised(path, problems)
+        report_not_recognised(path, problems)
         return
     game = load_game(game_id, *known, problems, with_map=False)
     if game is None:
         return
     notation = notations()[game.notation] if game.notation else PLAIN
-    table = read_table(text, shown(path), notation, problems)
+    table = read_card_table(text, display_path(path), notation, problems)
     if table is None:
-        _tell_no_table(text, path, notation, problems)
+        _report_no_table(text, path, notation, problems)
         return
     read_cards(table, notation, game, problems)
     if not table.rows and not problems.has_errors:
-        problems.error("empty-deck", Place(shown(path), table.header))
+        problems.error("empty-deck", Place(display_path(path), table.header))
     if is_in_use(target):
-        problems.error("folder-not-empty", Place(shown(target)))
+        problems.error("folder-not-empty", Place(display_path(target)))
     if not problems.has_errors:
         _write_deck(target, game, table, notation)
 
 
-def read_cards(table: Table, notation: Notation, game: Game, problems: Problems) -> list[Card]:
+def read_cards(table: CardTable, notation: Notation, game: Game, problems: Problems) -> list[Card]:
     """The cards of a document's table, each with an id of its own."""
     vocabulary = game_vocabulary(game)
     cards = [notation.read(row, vocabulary, problems) for row in table.rows]
     return with_ids([card for card in cards if card is not None], [], problems)
 
 
-def tell_not_recognised(path: Path, problems: Problems) -> None:
+def report_not_recognised(path: Path, problems: Problems) -> None:
     """Tell that a document belongs to no game, and which titles a card table may have."""
     titles = [n.header.replace("\t", " | ") for n in notations().values() if n.id != PLAIN.id]
-    problems.error("document-not-recognised", Place(shown(path)), titles="; ".join(titles))
+    problems.error("document-not-recognised", Place(display_path(path)), titles="; ".join(titles))
 
 
-def _tell_no_table(text: str, path: Path, notation: Notation, problems: Problems) -> None:
+def _report_no_table(text: str, path: Path, notation: Notation, problems: Problems) -> None:
     kinds = read_kinds(text)
-    file = shown(path)
+    file = display_path(path)
     titles = notation.header.replace("\t", " | ")
     if recognise(text) is None or not notation.id.startswith("condottiere"):
         problems.error("document-without-table", Place(file), titles=titles)
@@ -114,21 +114,21 @@ def is_in_use(target: Path) -> bool:
     return target.exists() and (not target.is_dir() or any(target.iterdir()))
 
 
-def cards_text(table: Table, notation: Notation) -> str:
+def cards_text(table: CardTable, notation: Notation) -> str:
     """A table as ``cards.txt``: the document's own words, single tabs, no blanks at line ends."""
     lines = [notation.header]
     lines += ["\t".join(map(row.text, notation.columns)).rstrip("\t") for row in table.rows]
     return "\n".join(lines) + "\n"
 
 
-def _write_deck(target: Path, game: Game, table: Table, notation: Notation) -> None:
+def _write_deck(target: Path, game: Game, table: CardTable, notation: Notation) -> None:
     said = {
         "id": card_id(target.resolve().name)[:60],
         "version": 1,
         "extends": game.id,
         "replace-cards": True,
-        "cards": [CARDS_FILE],
+        "cards": [_CARDS_FILE],
     }
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in said.items()]
-    write_file(target / CARDS_FILE, cards_text(table, notation).encode())
+    write_file(target / _CARDS_FILE, cards_text(table, notation).encode())
     write_file(target / GAME_FILE, ("\n".join(lines) + "\n").encode())

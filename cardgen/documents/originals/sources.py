@@ -45,7 +45,7 @@ def check_sources(layers: Sequence[Layer], text: str, file: str, problems: Probl
     """
     lines = text_lines(text)
     values = dict(rule_paths(merged_rules(layers)))
-    for path, number in layers[-1].said.lines.items():
+    for path, number in layers[-1].spec.lines.items():
         value = values.get(path)
         line = lines[number - 1] if number <= len(lines) else ""
         if not isinstance(value, int) or not says(line, value):
@@ -55,6 +55,6 @@ def check_sources(layers: Sequence[Layer], text: str, file: str, problems: Probl
 
 def rules_without_source(layers: Sequence[Layer]) -> list[str]:
     """The paths of rule numbers for which neither a line nor a ruling is named."""
-    said = layers[-1].said
+    said = layers[-1].spec
     known = {*said.lines, *said.ruled}
     return [path for path, _ in rule_paths(merged_rules(layers)) if path not in known]

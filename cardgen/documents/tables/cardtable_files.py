@@ -5,11 +5,11 @@ from pathlib import Path
 
 from cardgen.documents.files.encoding import decode
 from cardgen.documents.files.filetype import ODS, OLD_OFFICE, XLSX, is_encrypted, what_it_is
-from cardgen.documents.files.reading import MIB, read_bytes, shown
+from cardgen.documents.files.reading import MIB, display_path, read_bytes
 from cardgen.documents.tables.columnnames import Headings
 from cardgen.documents.tables.columns import lists_cards, read_rows
 from cardgen.documents.tables.delimited import read_delimited
-from cardgen.documents.tables.rawtable import Grid
+from cardgen.documents.tables.rawtable import RawTable
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.model.row import Row
 
@@ -21,7 +21,7 @@ WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 OLD_WORKBOOKS = (".xls", ".xlsb")
 
 
-def read_table(
+def read_card_rows(
     path: Path,
     headings: Headings,
     problems: Problems,
@@ -50,14 +50,14 @@ def read_table(
     ]
 
 
-def read_grids(path: Path, headings: Headings, problems: Problems) -> list[Grid]:
+def read_grids(path: Path, headings: Headings, problems: Problems) -> list[RawTable]:
     """The sheets of a table file before their headings are understood.
 
     Raises:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
     ending = path.suffix.casefold()
-    place = Place(shown(path))
+    place = Place(display_path(path))
     try:
         if ending in TEXT_TABLES:
             return _text_table(read_bytes(path), place.file, headings, problems)
@@ -72,12 +72,12 @@ def read_grids(path: Path, headings: Headings, problems: Problems) -> list[Grid]
     return []
 
 
-def _text_table(data: bytes, file: str, headings: Headings, problems: Problems) -> list[Grid]:
+def _text_table(data: bytes, file: str, headings: Headings, problems: Problems) -> list[RawTable]:
     text = decode(data, file, problems)
     return [] if text is None else [read_delimited(text, file, problems, headings.known)]
 
 
-def _workbook(data: bytes, place: Place, problems: Problems) -> list[Grid]:
+def _workbook(data: bytes, place: Place, problems: Problems) -> list[RawTable]:
     what = what_it_is(data)
     if what in (XLSX, ODS):
         # Its readers take 2 MB, which a deck in text tables does without.

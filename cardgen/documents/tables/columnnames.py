@@ -1,10 +1,11 @@
 """What a person writes over a column -> the key of the column."""
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+from cardgen.common.nearest import nearest
 
 SAID_PER_LANGUAGE = ("name", "text", "subtitle", "art")
 """Columns that may be given once per language: ``name.ru`` is also ``Name (RU)``."""
@@ -17,7 +18,7 @@ _NEAR = 0.75
 _LONGEST = 60
 
 
-def folded(heading: str) -> str:
+def folded_heading(heading: str) -> str:
     """A heading reduced to what tells it apart: its letters, digits and number sign.
 
     Case, blanks, hyphens, underscores, punctuation and the dots of «ё» do not count.
@@ -47,7 +48,7 @@ class Headings:
         self._keys: dict[str, str] = {}
         for key, spellings in self._names.items():
             for spelling in spellings:
-                self._keys.setdefault(folded(spelling), key)
+                self._keys.setdefault(folded_heading(spelling), key)
         self._keys.pop("", None)
 
     def key(self, heading: str) -> str | None:
@@ -61,25 +62,25 @@ class Headings:
 
     def near(self, heading: str) -> Near | None:
         """The known heading that an unknown one is probably a misspelling of."""
-        wanted = folded(heading[:_LONGEST])
+        wanted = folded_heading(heading[:_LONGEST])
         known = sorted(self._keys)
-        found = difflib.get_close_matches(wanted, known, n=1, cutoff=_NEAR)
+        near = nearest(wanted, known, cutoff=_NEAR)
         # In a short word two letters exchanged are much, yet the commonest slip of all.
-        found = found or [name for name in known if sorted(name) == sorted(wanted)][:1]
-        if not found:
+        near = near or next((n for n in known if sorted(n) == sorted(wanted)), None)
+        if near is None:
             return None
-        key = self._keys[found[0]]
-        return Near(key, self._spelling(key, found[0]))
+        key = self._keys[near]
+        return Near(key, self._spelling(key, near))
 
     def name_of(self, key: str) -> str:
         """A name of the column for messages: the first it has."""
         return self._names[key][0] if key in self._names else key
 
     def _spelling(self, key: str, wanted: str) -> str:
-        return next(name for name in self._names[key] if folded(name) == wanted)
+        return next(name for name in self._names[key] if folded_heading(name) == wanted)
 
     def _plain_key(self, heading: str) -> str | None:
-        wanted = folded(heading)
+        wanted = folded_heading(heading)
         if wanted in self._keys:
             return self._keys[wanted]
         if _NUMBER_SIGN not in wanted:

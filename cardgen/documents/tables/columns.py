@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardgen.documents.tables.columnnames import Headings
-from cardgen.documents.tables.rawtable import Grid, Line
+from cardgen.documents.tables.rawtable import RawTable, TableLine
 from cardgen.model.problem import Place, Problems, Severity
 from cardgen.model.row import Cell, Row
 
@@ -15,18 +15,18 @@ _HEADING_LINES = 30
 class Columns:
     """The understood headings of a table: ``keys`` by position, ``None`` where none is known."""
 
-    line: Line
+    line: TableLine
     keys: Sequence[str | None]
     ignored: frozenset[int] = field(default_factory=frozenset)
 
 
-def heading_line(grid: Grid, headings: Headings) -> Line | None:
+def heading_line(grid: RawTable, headings: Headings) -> TableLine | None:
     """The line of a table that names its columns, looked for among the first filled ones.
 
     It is the line with the most known headings among those with a name column, else among all;
     without any known heading the first filled line; ``None`` for an empty table.
     """
-    best: Line | None = None
+    best: TableLine | None = None
     best_score = (-1, -1)
     for count, line in enumerate(grid.filled()):
         if count == _HEADING_LINES:
@@ -38,14 +38,14 @@ def heading_line(grid: Grid, headings: Headings) -> Line | None:
     return best
 
 
-def lists_cards(grid: Grid, headings: Headings) -> bool:
+def lists_cards(grid: RawTable, headings: Headings) -> bool:
     """Whether the table has a heading with a name column."""
     line = heading_line(grid, headings)
     return line is not None and _names_cards(line, headings)
 
 
 def read_rows(
-    grid: Grid,
+    grid: RawTable,
     headings: Headings,
     problems: Problems,
     needed: Sequence[str] = ("name",),
@@ -84,13 +84,17 @@ _VITAL = ("force", "types")
 """Columns whose misspelling is an error: without them nearly every card of a game is wrong."""
 
 
-def _names_cards(line: Line, headings: Headings) -> bool:
+def _names_cards(line: TableLine, headings: Headings) -> bool:
     keys = (headings.key(cell.text) for cell in line.cells if cell.text)
     return any(key is not None and key.split(".")[0] == "name" for key in keys)
 
 
 def _understand(
-    line: Line, headings: Headings, problems: Problems, needed: Sequence[str], keep_unknown: bool
+    line: TableLine,
+    headings: Headings,
+    problems: Problems,
+    needed: Sequence[str],
+    keep_unknown: bool,
 ) -> Columns:
     keys: list[str | None] = [headings.key(cell.text) if cell.text else None for cell in line.cells]
     vital = needed if keep_unknown else dict.fromkeys((*needed, *_VITAL))
@@ -132,7 +136,7 @@ def _report_unknown(
     return None
 
 
-def _repeated(line: Line, keys: Sequence[str | None], problems: Problems) -> frozenset[int]:
+def _repeated(line: TableLine, keys: Sequence[str | None], problems: Problems) -> frozenset[int]:
     """The positions of columns given again; each is an error that names both cells."""
     first: dict[str, Cell] = {}
     again: set[int] = set()
@@ -153,7 +157,7 @@ def _repeated(line: Line, keys: Sequence[str | None], problems: Problems) -> fro
 
 
 def _report_stray_cells(
-    grid: Grid, columns: Columns, below: Sequence[Line], problems: Problems
+    grid: RawTable, columns: Columns, below: Sequence[TableLine], problems: Problems
 ) -> None:
     """Name the cells that stand in no column.
 
@@ -171,7 +175,7 @@ def _report_stray_cells(
             problems.warn("column-without-heading", cell.place, found=cell.text[:60])
 
 
-def _stray_cells(columns: Columns, below: Sequence[Line]) -> Iterator[tuple[int, Cell]]:
+def _stray_cells(columns: Columns, below: Sequence[TableLine]) -> Iterator[tuple[int, Cell]]:
     for line in below:
         for position, cell in enumerate(line.cells):
             in_heading = position < len(columns.line.cells)
@@ -179,7 +183,7 @@ def _stray_cells(columns: Columns, below: Sequence[Line]) -> Iterator[tuple[int,
                 yield position, cell
 
 
-def _row(line: Line, columns: Columns) -> Row:
+def _row(line: TableLine, columns: Columns) -> Row:
     cells: dict[str, Cell] = {}
     for position, key in enumerate(columns.keys):
         if key is None or position in columns.ignored:
@@ -189,5 +193,5 @@ def _row(line: Line, columns: Columns) -> Row:
     return Row(line.place, cells)
 
 
-def _end_of(line: Line) -> Place:
+def _end_of(line: TableLine) -> Place:
     return line.cells[-1].place if line.cells else line.place

@@ -21,7 +21,7 @@ from cardgen.words.lexicon import Words
 
 __all__ = ["DeckTable", "deck_table", "delimiter_of", "to_csv", "to_xlsx"]
 
-ALWAYS = ("copies", "art")
+_ALWAYS = ("copies", "art")
 """Columns that are written even where no card says anything in them."""
 
 NUMBERS = ("number", "force", "copies")
@@ -54,8 +54,8 @@ def deck_table(game: Game, languages: Mapping[str, LanguageText], language: str)
     cards = [dict(_cells(card, game, said.cells(card, w) if said else w)) for card, w in written]
     used = dict.fromkeys(key for cells in cards for key, text in cells.items() if text)
     own = [key for key in notation.columns if key in used or notation.id != PLAIN.id]
-    further = sorted(key for key in used if key not in own and key not in ALWAYS)
-    keys = tuple(dict.fromkeys([*own, *_in_order(further), *ALWAYS]))
+    further = sorted(key for key in used if key not in own and key not in _ALWAYS)
+    keys = tuple(dict.fromkeys([*own, *_in_order(further), *_ALWAYS]))
     rows = tuple(tuple(cells.get(key, "") for key in keys) for cells in cards)
     titles = dict(zip(notation.columns, notation.header.split("\t"), strict=False))
     return DeckTable(keys, tuple(_headings(keys, titles, languages, language)), rows)

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from cardgen.documents.tables.rawtable import Grid, Line, cell_name, trimmed
+from cardgen.documents.tables.rawtable import RawTable, TableLine, cell_name, trimmed
 from cardgen.model.problem import Place, Problems
 from cardgen.model.row import Cell
 
 DELIMITERS = ("\t", ";", ",", "|")
 """The delimiters that are looked for, the likeliest first where two fit equally well."""
 
-MAX_CELLS = 300_000
+_MAX_CELLS = 300_000
 """The most cells a text table may have."""
 
 _SAMPLE_RECORDS = 100
@@ -38,7 +38,7 @@ def read_delimited(
     file: str,
     problems: Problems,
     headings: Callable[[Sequence[str]], int] = lambda record: 0,
-) -> Grid:
+) -> RawTable:
     """The cells of a text table.
 
     Lines end in LF. ``headings`` says how many cells of a record are known column
@@ -49,25 +49,25 @@ def read_delimited(
     """
     declared = _DECLARED.match(text)
     start = declared.end() if declared else 0
-    delimiter = declared.group(1) if declared else tell_delimiter(text, headings)
+    delimiter = declared.group(1) if declared else report_delimiter(text, headings)
     places = _Places(text, file)
-    lines: list[Line] = []
+    lines: list[TableLine] = []
     cells: list[Cell] = []
     for count, field in enumerate(_fields(text, delimiter, start)):
         place = places.of(field.start, cell_name(len(lines), len(cells)))
-        if count == MAX_CELLS:
-            problems.error("table-too-large", place, limit=MAX_CELLS)
-            lines += [Line(cells[0].place, tuple(cells))] if cells else []
+        if count == _MAX_CELLS:
+            problems.error("table-too-large", place, limit=_MAX_CELLS)
+            lines += [TableLine(cells[0].place, tuple(cells))] if cells else []
             break
         _report(field, place, problems)
         cells.append(Cell(trimmed(field.text), place))
         if field.ends_record:
-            lines.append(Line(cells[0].place, tuple(cells)))
+            lines.append(TableLine(cells[0].place, tuple(cells)))
             cells = []
-    return Grid(Place(file), None, tuple(lines))
+    return RawTable(Place(file), None, tuple(lines))
 
 
-def tell_delimiter(text: str, headings: Callable[[Sequence[str]], int]) -> str:
+def report_delimiter(text: str, headings: Callable[[Sequence[str]], int]) -> str:
     """The delimiter under which the text looks most like a table with headings.
 
     Known headings count first, then how many records fit the width of the heading, then the width.

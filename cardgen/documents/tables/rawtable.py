@@ -12,7 +12,7 @@ _BLANKS = "".join(filter(str.isspace, map(chr, range(0x3001)))) + "\u200b\u200c\
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """One line of a table; ``place`` is that of its first column."""
 
     place: Place
@@ -25,14 +25,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class RawTable:
     """One sheet of a workbook, or a whole text table (``sheet`` is then ``None``)."""
 
     place: Place
     sheet: str | None
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
 
-    def filled(self) -> Iterator[Line]:
+    def filled(self) -> Iterator[TableLine]:
         """The lines that are not blank."""
         return (line for line in self.lines if not line.is_blank)
 

@@ -12,7 +12,7 @@ from xml.parsers import expat
 from cardgen.documents.files.archive import Unreadable
 from cardgen.documents.tables.rawtable import cell_name
 
-MAX_CELLS = 500_000
+_MAX_CELLS = 500_000
 """The most cells, empty ones included, from the first to the last cell in use."""
 
 MAX_TEXT = 16 * 1024 * 1024
@@ -21,7 +21,7 @@ MAX_TEXT = 16 * 1024 * 1024
 _REFERENCE = re.compile(r"([A-Z]{1,4})([1-9][0-9]{0,7})")
 _COUNT = re.compile(r"[0-9]{1,9}")
 
-Position = tuple[int, int]
+CellPosition = tuple[int, int]
 """A row and a column, counted from 0."""
 
 
@@ -33,9 +33,9 @@ class SheetFacts:
     ``spans`` the merged cells that reach over several rows: how many rows from the top cell on.
     """
 
-    errors: dict[Position, str] = field(default_factory=dict)
-    uncalculated: set[Position] = field(default_factory=set)
-    spans: dict[Position, int] = field(default_factory=dict)
+    errors: dict[CellPosition, str] = field(default_factory=dict)
+    uncalculated: set[CellPosition] = field(default_factory=set)
+    spans: dict[CellPosition, int] = field(default_factory=dict)
     rows: int = 0
     columns: int = 0
 
@@ -47,11 +47,11 @@ class SheetFacts:
         """
         self.rows = max(self.rows, row + 1)
         self.columns = max(self.columns, column + 1)
-        if self.rows * self.columns > MAX_CELLS:
+        if self.rows * self.columns > _MAX_CELLS:
             raise Unreadable("sheet-too-large", cell=cell_name(row, column))
 
 
-def position_of(reference: str) -> Position | None:
+def position_of(reference: str) -> CellPosition | None:
     """The row and column of ``B7``; ``None`` if it is no cell's name."""
     match = _REFERENCE.fullmatch(reference)
     if match is None:

@@ -9,13 +9,13 @@ from python_calamine import CalamineWorkbook, SheetVisibleEnum
 from cardgen.documents.files.archive import Unreadable, repacked, unpacked
 from cardgen.documents.files.filetype import ODS
 from cardgen.documents.tables.odsscan import scan_ods
-from cardgen.documents.tables.rawtable import Grid, Line, cell_name, trimmed
+from cardgen.documents.tables.rawtable import RawTable, TableLine, cell_name, trimmed
 from cardgen.documents.tables.sheetscan import SheetFacts
 from cardgen.documents.tables.xlsxscan import scan_xlsx
 from cardgen.model.problem import Place, Problems
 from cardgen.model.row import Cell
 
-Value = (
+CellValue = (
     int
     | float
     | str
@@ -28,7 +28,7 @@ Value = (
 """What a cell of a workbook may hold."""
 
 
-def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list[Grid]:
+def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list[RawTable]:
     """The visible sheets of a workbook whose bytes are of ``kind`` `XLSX` or `ODS`.
 
     Numbers become text (``4.0`` is ``4``), true and false ``TRUE`` and ``FALSE``, dates ISO dates.
@@ -54,13 +54,13 @@ def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list
     ]
 
 
-def _sheets(data: bytes, file: str, problems: Problems) -> dict[str, list[list[Value]]]:
+def _sheets(data: bytes, file: str, problems: Problems) -> dict[str, list[list[CellValue]]]:
     """The values of each visible sheet, from the first cell on.
 
     Raises:
         Unreadable: ``workbook-damaged``.
     """
-    sheets: dict[str, list[list[Value]]] = {}
+    sheets: dict[str, list[list[CellValue]]] = {}
     try:
         with CalamineWorkbook.from_object(io.BytesIO(data)) as workbook:
             for sheet in workbook.sheets_metadata:
@@ -88,23 +88,23 @@ class _SheetReader:
         self._facts = facts
         self._problems = problems
 
-    def grid(self, values: list[list[Value]]) -> Grid:
+    def grid(self, values: list[list[CellValue]]) -> RawTable:
         """The grid of the sheet."""
         self._grow(values)
         self._fill_spans(values)
         lines = tuple(self._line(row, cells) for row, cells in enumerate(values))
-        return Grid(Place(self._file), self._sheet, lines)
+        return RawTable(Place(self._file), self._sheet, lines)
 
     def _place(self, row: int, column: int) -> Place:
         return Place(self._file, cell=cell_name(row, column, self._shown_sheet))
 
-    def _grow(self, values: list[list[Value]]) -> None:
+    def _grow(self, values: list[list[CellValue]]) -> None:
         """Make room for the cells that the reader left out at the end of the sheet."""
         for row, column in (*self._facts.errors, *self._facts.uncalculated):
             values.extend([] for _ in range(row + 1 - len(values)))
             values[row].extend("" for _ in range(column + 1 - len(values[row])))
 
-    def _fill_spans(self, values: list[list[Value]]) -> None:
+    def _fill_spans(self, values: list[list[CellValue]]) -> None:
         for (row, column), rows in sorted(self._facts.spans.items()):
             if row >= len(values) or column >= len(values[row]) or values[row][column] == "":
                 continue
@@ -113,11 +113,11 @@ class _SheetReader:
                 below[column] = values[row][column]
             self._problems.note("cells-merged", self._place(row, column), rows=rows)
 
-    def _line(self, row: int, values: Iterable[Value]) -> Line:
+    def _line(self, row: int, values: Iterable[CellValue]) -> TableLine:
         cells = tuple(self._cell(row, column, value) for column, value in enumerate(values))
-        return Line(self._place(row, 0), cells)
+        return TableLine(self._place(row, 0), cells)
 
-    def _cell(self, row: int, column: int, value: Value) -> Cell:
+    def _cell(self, row: int, column: int, value: CellValue) -> Cell:
         place = self._place(row, column)
         if (row, column) in self._facts.errors:
             found = self._facts.errors[row, column]
@@ -130,7 +130,7 @@ class _SheetReader:
         return Cell(text, place)
 
 
-def _as_text(value: Value) -> str:
+def _as_text(value: CellValue) -> str:
     if isinstance(value, str):
         return trimmed(value.replace("\r\n", "\n").replace("\r", "\n").replace("_x000D_\n", "\n"))
     if isinstance(value, bool):

@@ -51,19 +51,19 @@ def report_syntax(error: yaml.YAMLError, text: str, file: str, problems: Problem
         problems.error("yaml-syntax", place, reason=error.problem[:200])
 
 
-class Mark(Protocol):
+class ParserMark(Protocol):
     """A position as the parser gives it, counted from 0."""
 
     line: int
     column: int
 
 
-def mark_place(mark: Mark, file: str) -> Place:
+def mark_place(mark: ParserMark, file: str) -> Place:
     """The place of a parser's mark."""
     return Place(file, mark.line + 1, mark.column + 1)
 
 
-def _place(mark: Mark | None, file: str) -> Place:
+def _place(mark: ParserMark | None, file: str) -> Place:
     return Place(file) if mark is None else mark_place(mark, file)
 
 

@@ -1,13 +1,10 @@
 """Ways into a model's data: the field names known there, and the keys among union tags."""
 
-import difflib
 import typing
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic import BaseModel
-
-_NEAR = 0.6
 
 
 def field_names(model: type[BaseModel], way: Sequence[str | int]) -> list[str]:
@@ -21,7 +18,7 @@ def field_names(model: type[BaseModel], way: Sequence[str | int]) -> list[str]:
     return sorted({name for found in models for name in _names(found)})
 
 
-def data_way(model: type[BaseModel], way: Sequence[str | int]) -> tuple[str | int, ...]:
+def data_path(model: type[BaseModel], way: Sequence[str | int]) -> tuple[str | int, ...]:
     """A pydantic location without the tags of union members, which are no keys of the data.
 
     (A tag may be called like a key: the layer ``box`` has a field ``box``.)
@@ -35,14 +32,8 @@ def data_way(model: type[BaseModel], way: Sequence[str | int]) -> tuple[str | in
     return tuple(kept)
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that looks most like ``word``, if one is near."""
-    by_folded = {_folded(name): name for name in known}
-    found = difflib.get_close_matches(_folded(word[:80]), list(by_folded), n=1, cutoff=_NEAR)
-    return by_folded[found[0]] if found else None
-
-
-def _folded(word: str) -> str:
+def folded_key(word: str) -> str:
+    """A key as it is compared with a misspelt one: neither case nor the kind of joint counts."""
     return word.casefold().replace("_", "-").replace(" ", "-")
 
 

@@ -9,7 +9,7 @@ from typing import NoReturn
 import yaml
 
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.faults import mark_place, report_syntax
 from cardgen.documents.yaml.scalars import Scalar, resolve
 from cardgen.model.problem import Place, Problems
@@ -17,7 +17,7 @@ from cardgen.model.problem import Place, Problems
 Data = Scalar | list["Data"] | dict[str, "Data"]
 """What YAML gives: keys are always text, as written."""
 
-Way = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 """The way to a value: keys, and positions in lists counted from 0."""
 
 MAX_DEPTH = 50
@@ -35,19 +35,19 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class SourcePlaces:
     """Where the keys and values of a file stand."""
 
     file: str
-    keys: Mapping[Way, Place]
-    values: Mapping[Way, Place]
+    keys: Mapping[KeyPath, Place]
+    values: Mapping[KeyPath, Place]
 
-    def resolve(self, loc: Sequence[str | int]) -> Way:
+    def resolve(self, loc: Sequence[str | int]) -> KeyPath:
         """The longest known way along ``loc``; parts that are no key or position are passed over.
 
         (Pydantic puts names of union members between the keys.)
         """
-        path: Way = ()
+        path: KeyPath = ()
         for part in loc:
             if (*path, part) in self.values:
                 path = (*path, part)
@@ -63,7 +63,7 @@ class Places:
         return self.keys.get(path) or self.values.get(path, Place(self.file))
 
 
-def read_yaml(path: Path, problems: Problems) -> tuple[Data, Places] | None:
+def read_yaml(path: Path, problems: Problems) -> tuple[Data, SourcePlaces] | None:
     """The data of a YAML file and its places; ``None`` if it cannot be read.
 
     Problems: those of `read_text` and `parse_yaml`.
@@ -72,10 +72,10 @@ def read_yaml(path: Path, problems: Problems) -> tuple[Data, Places] | None:
         EnvironmentFault: the file is there but the machine does not let it be read.
     """
     text = read_text(path, problems)
-    return None if text is None else parse_yaml(text, shown(path), problems)
+    return None if text is None else parse_yaml(text, display_path(path), problems)
 
 
-def parse_yaml(text: str, file: str, problems: Problems) -> tuple[Data, Places] | None:
+def parse_yaml(text: str, file: str, problems: Problems) -> tuple[Data, SourcePlaces] | None:
     """The data of a YAML text by the YAML 1.2 core rules (``no`` is text, ``010`` is ten).
 
     An empty text gives ``None`` as its data. Problems, all errors: ``yaml-unprintable``,
@@ -115,9 +115,9 @@ class _Builder:
     """Builds the data from the parser's events, which need no recursion of the parser."""
 
     def __init__(self, file: str, problems: Problems) -> None:
-        self._keys: dict[Way, Place] = {}
-        self._values: dict[Way, Place] = {}
-        self.places = Places(file, self._keys, self._values)
+        self._keys: dict[KeyPath, Place] = {}
+        self._values: dict[KeyPath, Place] = {}
+        self.places = SourcePlaces(file, self._keys, self._values)
         self._file = file
         self._problems = problems
         self._anchors: dict[str, _Built] = {}
@@ -149,7 +149,7 @@ class _Builder:
         self._problems.error(code, self._place(event), **values)
         raise _StopError
 
-    def _value(self, event: yaml.NodeEvent, events: Iterator[yaml.Event], path: Way) -> _Built:
+    def _value(self, event: yaml.NodeEvent, events: Iterator[yaml.Event], path: KeyPath) -> _Built:
         self._values[path] = self._place(event)
         if len(path) > MAX_DEPTH:
             self._stop("yaml-too-deep", event, limit=MAX_DEPTH)
@@ -170,7 +170,7 @@ class _Builder:
         if self._size > MAX_VALUES:
             self._stop("yaml-too-large", event, limit=MAX_VALUES)
 
-    def _node(self, event: yaml.NodeEvent, events: Iterator[yaml.Event], path: Way) -> _Built:
+    def _node(self, event: yaml.NodeEvent, events: Iterator[yaml.Event], path: KeyPath) -> _Built:
         tag = self._tag(event)
         if isinstance(event, yaml.ScalarEvent):
             plain = event.implicit[0]
@@ -188,7 +188,7 @@ class _Builder:
             self._stop("yaml-unknown-tag", event, found=tag[:60])
         return name
 
-    def _sequence(self, events: Iterator[yaml.Event], path: Way) -> _Built:
+    def _sequence(self, events: Iterator[yaml.Event], path: KeyPath) -> _Built:
         items: list[Data] = []
         size = 1
         for event in events:
@@ -199,7 +199,7 @@ class _Builder:
             size += built.size
         return _Built(items, size)
 
-    def _mapping(self, events: Iterator[yaml.Event], path: Way) -> _Built:
+    def _mapping(self, events: Iterator[yaml.Event], path: KeyPath) -> _Built:
         found: dict[str, Data] = {}
         size = 1
         for event in events:
@@ -211,7 +211,7 @@ class _Builder:
             size += built.size
         return _Built(found, size)
 
-    def _key(self, event: yaml.Event, path: Way, found: Mapping[str, Data]) -> str:
+    def _key(self, event: yaml.Event, path: KeyPath, found: Mapping[str, Data]) -> str:
         if not isinstance(event, yaml.ScalarEvent):
             self._stop("yaml-key-not-text", event)
         key: str = event.value

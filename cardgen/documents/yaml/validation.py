@@ -9,10 +9,11 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, ValidationError
 
+from cardgen.common.nearest import nearest
 from cardgen.documents.files.encoding import read_text
-from cardgen.documents.files.reading import shown
-from cardgen.documents.yaml.modelpaths import data_way, field_names, nearest
-from cardgen.documents.yaml.places import Places, parse_yaml
+from cardgen.documents.files.reading import display_path
+from cardgen.documents.yaml.modelpaths import data_path, field_names, folded_key
+from cardgen.documents.yaml.places import SourcePlaces, parse_yaml
 from cardgen.model.problem import Place, Problem, Problems
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -73,7 +74,9 @@ class _Fault:
     values: Mapping[str, object]
 
 
-def validate(model: type[Model], data: object, places: Places, problems: Problems) -> Model | None:
+def validate(
+    model: type[Model], data: object, places: SourcePlaces, problems: Problems
+) -> Model | None:
     """The data as a value of the model, or ``None`` after adding everything that is wrong.
 
     Each problem is an error whose values hold ``path`` (``cards[2].force``, items counted from 1)
@@ -93,12 +96,14 @@ def validate(model: type[Model], data: object, places: Places, problems: Problem
     except ValidationError as error:
         found = error.errors(include_url=False)
         faults = [_fault(detail, model, places) for detail in found]
-    for fault in _told_once(faults):
+    for fault in _reported_once(faults):
         problems.error(fault.code, fault.place, **fault.values)
     return None
 
 
-def read_model(path: Path, model: type[Model], problems: Problems) -> tuple[Model, Places] | None:
+def read_model(
+    path: Path, model: type[Model], problems: Problems
+) -> tuple[Model, SourcePlaces] | None:
     """A YAML file as a value of the model, with the places in it; ``None`` if it is faulty.
 
     Problems: those of `read_yaml` and `validate`. What was made of the same text is not made
@@ -110,7 +115,7 @@ def read_model(path: Path, model: type[Model], problems: Problems) -> tuple[Mode
     text = read_text(path, problems)
     if text is None:
         return None
-    found, places, told = _read(text, shown(path), model)
+    found, places, told = _read(text, display_path(path), model)
     problems.extend(told)
     return None if found is None or places is None else (cast(Model, found), places)
 
@@ -118,7 +123,7 @@ def read_model(path: Path, model: type[Model], problems: Problems) -> tuple[Mode
 @lru_cache(maxsize=12)
 def _read(
     text: str, file: str, model: type[BaseModel]
-) -> tuple[BaseModel | None, Places | None, tuple[Problem, ...]]:
+) -> tuple[BaseModel | None, SourcePlaces | None, tuple[Problem, ...]]:
     problems = Problems()
     read = parse_yaml(text, file, problems)
     if read is None:
@@ -146,13 +151,13 @@ def shortened(value: object, limit: int = 60) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
-def _fault(detail: Mapping[str, Any], model: type[BaseModel], places: Places) -> _Fault:
+def _fault(detail: Mapping[str, Any], model: type[BaseModel], places: SourcePlaces) -> _Fault:
     loc: tuple[str | int, ...] = detail["loc"]
     context: Mapping[str, Any] = detail.get("ctx", {})
     code = _CODES.get(detail["type"], "bad-value")
     if code == "unknown-key":
         return _unknown_key(loc, model, places)
-    keys = data_way(model, loc)
+    keys = data_path(model, loc)
     if code == "missing-key":
         return _missing_key(keys, context, places)
     way = places.resolve(keys)
@@ -172,11 +177,13 @@ def _fault(detail: Mapping[str, Any], model: type[BaseModel], places: Places) ->
     return _Fault(code, way, place, values)
 
 
-def _unknown_key(loc: tuple[str | int, ...], model: type[BaseModel], places: Places) -> _Fault:
-    way = places.resolve(data_way(model, loc))
+def _unknown_key(
+    loc: tuple[str | int, ...], model: type[BaseModel], places: SourcePlaces
+) -> _Fault:
+    way = places.resolve(data_path(model, loc))
     key = str(loc[-1])
     known = field_names(model, loc[:-1])
-    near = nearest(key, known)
+    near = nearest(key, known, folded_key)
     values: dict[str, object] = {"path": path_text(way), "key": key[:60]}
     if near is None:
         values |= {"known": ", ".join(known)}
@@ -184,7 +191,9 @@ def _unknown_key(loc: tuple[str | int, ...], model: type[BaseModel], places: Pla
     return _Fault("unknown-key-near", way, places.key(way), values | {"near": near})
 
 
-def _missing_key(loc: tuple[str | int, ...], context: Mapping[str, Any], places: Places) -> _Fault:
+def _missing_key(
+    loc: tuple[str | int, ...], context: Mapping[str, Any], places: SourcePlaces
+) -> _Fault:
     tag = str(context.get("discriminator", "")).strip("'")
     parent = places.resolve(loc if tag else loc[:-1])
     key = tag or str(loc[-1] if loc else "")
@@ -210,7 +219,7 @@ def _reason(detail: Mapping[str, Any], context: Mapping[str, Any]) -> tuple[str,
     return "bad-value", reason[:200]
 
 
-def _told_once(faults: Iterable[_Fault]) -> list[_Fault]:
+def _reported_once(faults: Iterable[_Fault]) -> list[_Fault]:
     """One fault a value where the members of a union each complained.
 
     A member that went deeper into the value was the right one; where none did, the value is of no

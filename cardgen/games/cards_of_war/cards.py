@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.fields import Piece, in_order
+from cardgen.games.fields import TextField, keyed_fields
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.phrases import (
-    Phrase,
+    EffectPhrase,
     Reading,
     parse_effects,
     phrase_pattern,
@@ -53,19 +53,19 @@ def _write_look(effect: Effect, _: Vocabulary) -> str | None:
 
 
 PHRASES = (
-    Phrase(
+    EffectPhrase(
         phrase_pattern(r"Look at (?:the |your )?opponent['\u2019]?s?['\u2019]? hand"),
         lambda _: Look(),
         _write_look,
         "Look at opponents hand",
     ),
-    Phrase(
+    EffectPhrase(
         phrase_pattern(rf"Draw (?P<count>[1-9]|{'|'.join(_COUNTS)}) cards?"),
         _read_draw,
         _write_draw,
         "Draw one card",
     ),
-    Phrase(
+    EffectPhrase(
         phrase_pattern(r"Kills? (?P<targets>[^\s;.]+)"),
         _read_kill,
         _write_kill,
@@ -101,7 +101,7 @@ class CardsOfWarNotation(TableNotation):
     columns = ("number", "name", "force", "types", "kills", "notes")
     titles = ("#", "CARD", "FORCE", "TYPE", "KILLS", "NOTES")
 
-    def assign(self, found: Sequence[Piece]) -> Sequence[tuple[str, Piece]] | None:
+    def assign(self, found: Sequence[TextField]) -> Sequence[tuple[str, TextField]] | None:
         """Number, name, force, types and what may follow; the number may be missing.
 
         The document marks no empty column, so a lone last field is a note if it begins like one.
@@ -114,8 +114,8 @@ class CardsOfWarNotation(TableNotation):
         if "  " in found[force + 1].text or (numbered and not _WHOLE.fullmatch(found[0].text)):
             return None
         if len(found) == force + 3 and _NOTE.match(found[-1].text):
-            return [*in_order(found[:-1], columns), ("notes", found[-1])]
-        return in_order(found, columns)
+            return [*keyed_fields(found[:-1], columns), ("notes", found[-1])]
+        return keyed_fields(found, columns)
 
     def read(self, row: Row, vocabulary: Vocabulary, problems: Problems) -> Card | None:
         """The card of a row; None (and errors) if it cannot be one."""

@@ -7,7 +7,7 @@ from cardgen.games.cards_of_war.state import ALLIES, AXIS, NONE, CardsOfWarState
 from cardgen.games.core import Chance
 
 
-def seen(
+def observation(
     state: CardsOfWarState, seat: int, ids: Sequence[str], sides: Sequence[str]
 ) -> dict[str, Any]:
     """The own hand, what is public, and of the rest what the seat can know.
@@ -40,7 +40,7 @@ def seen(
     }
 
 
-def imagined(state: CardsOfWarState, seat: int, chance: Chance) -> CardsOfWarState:
+def determinized(state: CardsOfWarState, seat: int, chance: Chance) -> CardsOfWarState:
     """A copy in which the deck and the opponent's unknown cards are dealt anew."""
     copy = state.clone()
     unknown = copy.hands[1 - seat]

@@ -5,7 +5,7 @@ from typing import Self
 
 from cardgen.games.cards_of_war import clauses as clause
 from cardgen.games.cards_of_war.state import ALLIES, AXIS, CAPPED, NONE, WON, CardsOfWarState
-from cardgen.games.cards_of_war.telling import Teller
+from cardgen.games.cards_of_war.telling import RoundReporter
 from cardgen.games.core import Chance, Event, NumberTable, Watch
 from cardgen.model.game import Game
 
@@ -42,7 +42,7 @@ class Numbers:
 class Rounds:
     """Begins and ends rounds; ``first_by`` is the option of CW1."""
 
-    def __init__(self, numbers: Numbers, first_by: str, teller: Teller) -> None:
+    def __init__(self, numbers: Numbers, first_by: str, teller: RoundReporter) -> None:
         self._numbers = numbers
         self._first_by = first_by
         self._teller = teller

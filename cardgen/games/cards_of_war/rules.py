@@ -5,7 +5,7 @@ from typing import Any
 
 from cardgen.games.cards_of_war import clauses as clause
 from cardgen.games.cards_of_war.effects import EffectTables
-from cardgen.games.cards_of_war.observation import imagined, seen
+from cardgen.games.cards_of_war.observation import determinized, observation
 from cardgen.games.cards_of_war.rounds import Numbers, Rounds
 from cardgen.games.cards_of_war.state import (
     ALLIES,
@@ -15,7 +15,7 @@ from cardgen.games.cards_of_war.state import (
     WON,
     CardsOfWarState,
 )
-from cardgen.games.cards_of_war.telling import Teller
+from cardgen.games.cards_of_war.telling import RoundReporter
 from cardgen.games.core import (
     Action,
     Bounds,
@@ -60,7 +60,7 @@ class CardsOfWarRules(Rules[CardsOfWarState]):
         self._kills = [Action("kill", id_) for id_ in self._ids]
         self._copies = len(self.full_deck) > len(self.cards)
         self._in_hand, self._token_value = self._worths()
-        self._teller = Teller(game, self.tables)
+        self._teller = RoundReporter(game, self.tables)
         first_by = self.rulings.get("CW1", self.seats[ALLIES])
         self._rounds = Rounds(self.numbers, first_by, self._teller)
         self.bounds = self._bounds()
@@ -168,7 +168,9 @@ class CardsOfWarRules(Rules[CardsOfWarState]):
             lead += best if state.acting == seat else -best
         return self._token_value * (state.tokens[seat] - state.tokens[1 - seat]) + lead
 
-    def promise(self, state: CardsOfWarState, action: Action, seat: int, chance: Chance) -> float:
+    def action_value(
+        self, state: CardsOfWarState, action: Action, seat: int, chance: Chance
+    ) -> float:
         """What an action of the seat to act adds to its `value`; what it may draw adds nothing."""
         card = self.index[action[1]]
         if state.killer != NONE:
@@ -177,12 +179,12 @@ class CardsOfWarRules(Rules[CardsOfWarState]):
         return gained - self._in_hand[card]
 
     def view(self, state: CardsOfWarState, seat: int) -> dict[str, Any]:
-        """What a seat may see, see `seen`."""
-        return seen(state, seat, self._ids, self.seats)
+        """What a seat may see, see `observation`."""
+        return observation(state, seat, self._ids, self.seats)
 
-    def imagine(self, state: CardsOfWarState, seat: int, chance: Chance) -> CardsOfWarState:
+    def determinize(self, state: CardsOfWarState, seat: int, chance: Chance) -> CardsOfWarState:
         """The same to the seat; the deck and the opponent's unknown cards are dealt anew."""
-        return imagined(state, seat, chance)
+        return determinized(state, seat, chance)
 
     def load(self, data: Mapping[str, Any]) -> CardsOfWarState:
         """The state that ``state.dump()`` gave."""

@@ -9,7 +9,7 @@ from cardgen.games.core import Event, Watch
 from cardgen.model.game import Game
 
 
-class Teller:
+class RoundReporter:
     """Makes the events that take some finding out; only asked while somebody watches.
 
     The commonest are made once: ``turns`` by seat, ``deals`` and ``deploys`` by seat and design.

@@ -61,7 +61,7 @@ def pass_(setup: Setup, state: CondottiereState, watch: Watch | None) -> None:
         _seek(setup, state, seat + 1, watch)
 
 
-def play(setup: Setup, state: CondottiereState, card: int, watch: Watch | None) -> None:
+def play_card(setup: Setup, state: CondottiereState, card: int, watch: Watch | None) -> None:
     """The seat to act plays a card, and what the card does happens."""
     seat = state.turn
     word = _leave_hand(setup, state, seat, card)

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.fields import Piece, in_order
+from cardgen.games.fields import TextField, keyed_fields
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.phrases import (
-    Phrase,
+    EffectPhrase,
     Reading,
     fixed,
     parse_effects,
@@ -48,7 +48,7 @@ PHRASES = (
     fixed("Keep own strength", Heroine()),
     fixed("Double mercenaries", Drummer()),
     fixed("Mercenaries count 1", Winter()),
-    Phrase(
+    EffectPhrase(
         phrase_pattern(r"Cancel winter(?:, strongest \+(?P<bonus>[1-9]\d?))?"),
         _read_spring,
         _write_spring,
@@ -74,7 +74,7 @@ class CondottiereNotation(TableNotation):
     further = ("types",)
     titles = ("Copies", "Name", "Strength", "Kind", "Effect")
 
-    def assign(self, found: Sequence[Piece]) -> Sequence[tuple[str, Piece]] | None:
+    def assign(self, found: Sequence[TextField]) -> Sequence[tuple[str, TextField]] | None:
         """Copies, name, a strength or none, kind and an effect or none."""
         if len(found) < 3 or not _WHOLE.fullmatch(found[0].text):
             return None
@@ -82,7 +82,9 @@ class CondottiereNotation(TableNotation):
         columns = self.columns if with_force else ("copies", "name", "kind", "notes")
         if len(found) < (4 if with_force else 3) or len(found) > len(columns):
             return None
-        return None if any("  " in piece.text for piece in found[2:]) else in_order(found, columns)
+        return (
+            None if any("  " in piece.text for piece in found[2:]) else keyed_fields(found, columns)
+        )
 
     def read(self, row: Row, vocabulary: Vocabulary, problems: Problems) -> Card | None:
         """The card of a row; None (and errors) if it cannot be one."""

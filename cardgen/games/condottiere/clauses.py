@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from cardgen.games.core import Clause
 from cardgen.model.game import Game
 
-ENGLISH: Final = "condottiere.en.txt"
-RUSSIAN: Final = "condottiere.ru.txt"
+ENGLISH_DOCUMENT: Final = "condottiere.en.txt"
+RUSSIAN_DOCUMENT: Final = "condottiere.ru.txt"
 
 _WINS_AT: Final = {"2": 38, "3": 39, "4": 40, "5": 41, "6": 42}
 """The line of the English victory table for each number of players."""
@@ -158,16 +158,16 @@ def can_fire(facts: Collection[str]) -> frozenset[str]:
 def _document(game: Game) -> str | None:
     """The document of the game, or of the one it extends: that of the first ruling with a line."""
     known = (ruling.document for ruling in game.rulings)
-    return next((name for name in known if name in (ENGLISH, RUSSIAN)), None)
+    return next((name for name in known if name in (ENGLISH_DOCUMENT, RUSSIAN_DOCUMENT)), None)
 
 
 def _clause(spec: _Spec, game: Game, document: str | None, players: int) -> Clause:
     english = _WINS_AT.get(str(players)) if spec.english == _BY_PLAYERS else spec.english
-    line = {ENGLISH: english, RUSSIAN: spec.russian}.get(document or "")
+    line = {ENGLISH_DOCUMENT: english, RUSSIAN_DOCUMENT: spec.russian}.get(document or "")
     found = next((r for r in map(game.ruling, spec.rulings) if r is not None), None)
     if line is None and found is not None and found.document == document:
         line = found.line
     ruling = None if found is None else found.id
     where = ruling if line is None else line
-    prefix = "cr" if document == RUSSIAN else "co"
+    prefix = "cr" if document == RUSSIAN_DOCUMENT else "co"
     return Clause(f"{prefix}.{where}-{spec.word}", line, ruling)

@@ -98,7 +98,7 @@ class CondottiereRules(Rules[CondottiereState]):
         setup, phase, verb = self.setup, state.phase, action.verb
         if phase == BATTLE:
             if verb == "play":
-                battle.play(setup, state, setup.index[action.what], watch)
+                battle.play_card(setup, state, setup.index[action.what], watch)
             else:
                 battle.pass_(setup, state, watch)
         elif phase == CHOOSE:
@@ -219,7 +219,7 @@ class CondottiereRules(Rules[CondottiereState]):
             "final": state.final,
         }  # fmt: skip
 
-    def imagine(self, state: CondottiereState, seat: int, chance: Chance) -> CondottiereState:
+    def determinize(self, state: CondottiereState, seat: int, chance: Chance) -> CondottiereState:
         """The same game with the other hands and the pile dealt anew; known cards stay."""
         copy = state.clone()
         keeper = copy.turn if copy.phase == KEEP and copy.turn != seat else -1

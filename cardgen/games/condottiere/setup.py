@@ -19,7 +19,7 @@ from cardgen.games.condottiere.tables import (
     SURRENDER,
     WINTER,
     card_tables,
-    numbers,
+    game_numbers,
 )
 from cardgen.games.core import Action, Clause
 from cardgen.model.adjacency import Links
@@ -53,7 +53,7 @@ class Setup:
 
     Raises:
         DataError: ``ruling-missing``, ``map-missing``, ``deck-too-small`` and what `card_tables`
-            and `numbers` raise.
+            and `game_numbers` raise.
     """
 
     def __init__(self, game: Game, players: int, chosen: Mapping[str, str]) -> None:
@@ -63,7 +63,7 @@ class Setup:
         self.game = game
         self.players = players
         self.chosen = chosen
-        self.numbers = numbers(game, players)
+        self.numbers = game_numbers(game, players)
         self.cards = card_tables(game, chosen)
         if game.board is None:
             raise DataError.of("map-missing", game=game.id)
@@ -143,10 +143,13 @@ class Setup:
 
     def victory(self, owned: int) -> str | None:
         """The clause (its word) by which these regions win, or None (CO1, CO2)."""
-        numbers = self.numbers
-        if numbers.adjacent is not None and self.regions.largest_group(owned) >= numbers.adjacent:
+        game_numbers = self.numbers
+        if (
+            game_numbers.adjacent is not None
+            and self.regions.largest_group(owned) >= game_numbers.adjacent
+        ):
             return "win-adjacent"
-        if numbers.total is not None and owned.bit_count() >= numbers.total:
+        if game_numbers.total is not None and owned.bit_count() >= game_numbers.total:
             return "win-total"
         return None
 

@@ -133,7 +133,7 @@ class Numbers:
     total: int | None
 
 
-def numbers(game: Game, players: int) -> Numbers:
+def game_numbers(game: Game, players: int) -> Numbers:
     """The numbers that ``rules`` of ``game.yaml`` gives, for so many players.
 
     Raises:

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.games.fields import Piece, in_order
+from cardgen.games.fields import TextField, keyed_fields
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.phrases import (
-    Phrase,
+    EffectPhrase,
     Reading,
     fixed,
     parse_effects,
@@ -63,21 +63,21 @@ def _write_negate(effect: Effect, vocabulary: Vocabulary) -> str | None:
     return f"Negate {written_target(effect.target, vocabulary)} card"
 
 
-def _condition(word: str, effect: PlayIf) -> Phrase:
+def _condition(word: str, effect: PlayIf) -> EffectPhrase:
     phrase = fixed(word, effect)
-    return Phrase(phrase.pattern, phrase.read, phrase.write, word, opens=True)
+    return EffectPhrase(phrase.pattern, phrase.read, phrase.write, word, opens=True)
 
 
 PHRASES = (
     _condition("WON", PlayIf(last_hand="won")),
     _condition("LOST", PlayIf(last_hand="lost")),
-    Phrase(
+    EffectPhrase(
         phrase_pattern(r"Negate (?:an? )?(?P<target>.+?) cards?"),
         _read_negate,
         _write_negate,
         "Negate Cavalry card",
     ),
-    Phrase(
+    EffectPhrase(
         phrase_pattern(
             r"Enemy (?P<target>.+?) gets? [-\u2010-\u2015\u2212]\s*(?P<amount>[1-9]\d?)"
         ),
@@ -85,7 +85,7 @@ PHRASES = (
         _write_penalty,
         f"Enemy Cavalry gets {_MINUS}3",
     ),
-    Phrase(
+    EffectPhrase(
         phrase_pattern(r"(?P<target>.+?) gets? \+\s*(?P<amount>[1-9]\d?)"),
         _read_bonus,
         _write_bonus,
@@ -103,11 +103,11 @@ class ItalianWarsNotation(TableNotation):
     further = ("side", "condition")
     titles = ("Card Name", "Force", "Type", "Notes")
 
-    def assign(self, found: Sequence[Piece]) -> Sequence[tuple[str, Piece]] | None:
+    def assign(self, found: Sequence[TextField]) -> Sequence[tuple[str, TextField]] | None:
         """Three or four fields of which the second is a number with or without a letter."""
         if len(found) not in (3, 4) or not _FORCE.fullmatch(found[1].text):
             return None
-        return None if "  " in found[2].text else in_order(found, self.columns)
+        return None if "  " in found[2].text else keyed_fields(found, self.columns)
 
     def read(self, row: Row, vocabulary: Vocabulary, problems: Problems) -> Card | None:
         """The card of a row; None (and errors) if it cannot be one."""

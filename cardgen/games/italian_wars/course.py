@@ -4,7 +4,7 @@ from bisect import bisect_left
 
 from cardgen.games.core import Chance, Watch
 from cardgen.games.italian_wars import clauses as by
-from cardgen.games.italian_wars.effects import WON, EffectTables
+from cardgen.games.italian_wars.effects import WON_STATE, EffectTables
 from cardgen.games.italian_wars.numbers import Numbers
 from cardgen.games.italian_wars.state import (
     BATTLE,
@@ -15,7 +15,7 @@ from cardgen.games.italian_wars.state import (
     SEATS,
     ItalianWarsState,
 )
-from cardgen.games.italian_wars.telling import Teller
+from cardgen.games.italian_wars.telling import HandReporter
 from cardgen.games.italian_wars.totals import Totals
 
 
@@ -26,7 +26,7 @@ class Course:
     """
 
     def __init__(
-        self, numbers: Numbers, effects: EffectTables, totals: Totals, teller: Teller
+        self, numbers: Numbers, effects: EffectTables, totals: Totals, teller: HandReporter
     ) -> None:
         self._numbers = numbers
         self._effects = effects
@@ -123,7 +123,7 @@ class Course:
             result = state.result(seat)
             hand = self._draw(state, self._numbers.hand[result], chance, watch)
             if watch is not None:
-                clause = by.DRAW_AFTER_WIN if result == WON else by.DRAW
+                clause = by.DRAW_AFTER_WIN if result == WON_STATE else by.DRAW
                 self._tell.draws(watch, seat, hand, clause)
             hand.sort()
             state.hands[seat] = hand

@@ -13,7 +13,7 @@ KNOWN: Final = (Bonus, Negate, OnlyFor, Penalty, PlayIf)
 """What a card of this game can do."""
 
 NEITHER: Final = 0
-WON: Final = 1
+WON_STATE: Final = 1
 LOST: Final = 2
 """How the hand before went for a player."""
 
@@ -50,7 +50,7 @@ class EffectTables:
         self.playable = [
             [
                 bytes(self.barred(i, seat, result) is None for i in range(len(cards)))
-                for result in (NEITHER, WON, LOST)
+                for result in (NEITHER, WON_STATE, LOST)
             ]
             for seat in range(len(seats))
         ]
@@ -61,11 +61,13 @@ class EffectTables:
         acts = self.bonus[design] or self.penalty[design] or self.hits[design]
         if card.side is not None and card.side != self._seats[seat]:
             return by.ITALIAN_IS_SPANISH if card.side == self._seats[1] else by.ONE_SIDE
-        if result == WON and DEFENSES in card.types:
+        if result == WON_STATE and DEFENSES in card.types:
             return by.WHOLE_DEFENSES if acts else by.NO_DEFENSES
         if card.condition is not None:
             needed, clause = (
-                (WON, by.ONLY_WON) if card.condition.last_hand == "won" else (LOST, by.ONLY_LOST)
+                (WON_STATE, by.ONLY_WON)
+                if card.condition.last_hand == "won"
+                else (LOST, by.ONLY_LOST)
             )
             if result != needed:
                 return by.WHOLE_CONDITION if acts else clause

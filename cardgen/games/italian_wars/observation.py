@@ -7,7 +7,7 @@ from cardgen.games.core import Chance
 from cardgen.games.italian_wars.state import NOBODY, OVER, PHASES, ItalianWarsState
 
 
-def seen(
+def observation(
     state: ItalianWarsState, seat: int, ids: Sequence[str], sides: Sequence[str]
 ) -> dict[str, Any]:
     """What a seat sees as plain data: cards by id, what is hidden as counts.
@@ -44,7 +44,7 @@ def seen(
     }
 
 
-def imagined(state: ItalianWarsState, seat: int, chance: Chance) -> ItalianWarsState:
+def determinized(state: ItalianWarsState, seat: int, chance: Chance) -> ItalianWarsState:
     """A copy with the deck and the enemy's hand dealt anew; what the seat can see stays."""
     copy = state.clone()
     enemy = 1 - seat

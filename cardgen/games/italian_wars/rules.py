@@ -18,7 +18,7 @@ from cardgen.games.italian_wars.course import Course
 from cardgen.games.italian_wars.effects import NEITHER, EffectTables
 from cardgen.games.italian_wars.evaluation import Judgement
 from cardgen.games.italian_wars.numbers import Numbers
-from cardgen.games.italian_wars.observation import imagined, seen
+from cardgen.games.italian_wars.observation import determinized, observation
 from cardgen.games.italian_wars.state import (
     BATTLE,
     EXCHANGE,
@@ -27,7 +27,7 @@ from cardgen.games.italian_wars.state import (
     SEATS,
     ItalianWarsState,
 )
-from cardgen.games.italian_wars.telling import Teller
+from cardgen.games.italian_wars.telling import HandReporter
 from cardgen.games.italian_wars.totals import Totals
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError
@@ -95,7 +95,7 @@ class ItalianWarsRules(Rules[ItalianWarsState]):
         self._judgement = Judgement(
             self._effects, self.full_deck, numbers.hand[NEITHER], numbers.leaders
         )
-        teller = Teller(self._effects, self._totals)
+        teller = HandReporter(self._effects, self._totals)
         self._course = Course(numbers, self._effects, self._totals, teller)
         self._leader = self._effects.leader.__getitem__
         self._ids = ids = [card.id for card in self.cards]
@@ -205,14 +205,16 @@ class ItalianWarsRules(Rules[ItalianWarsState]):
             force = self._totals.margin(state.tables[seat], state.tables[enemy])
         return WAY_TO_VICTORY * way + POINT_OF_FORCE * force
 
-    def promise(self, state: ItalianWarsState, action: Action, seat: int, chance: Chance) -> float:
+    def action_value(
+        self, state: ItalianWarsState, action: Action, seat: int, chance: Chance
+    ) -> float:
         """How good an action of the seat to act looks at once, without what chance brings after.
 
         In the exchange that is what the cards changed gain on average, with the best of those that
         may still be marked; else the margin between the tables.
         """
         if state.phase == EXCHANGE:
-            return self._exchange_promise(state, action, seat)
+            return self._exchange_value(state, action, seat)
         own, enemy = state.tables[seat][:], state.tables[1 - seat][:]
         if state.phase == LEADERS:
             kept = self.index[action.what]
@@ -223,11 +225,11 @@ class ItalianWarsRules(Rules[ItalianWarsState]):
 
     def view(self, state: ItalianWarsState, seat: int) -> dict[str, Any]:
         """Own hand, the enemy's and the deck as counts (IW30), and everything that lies open."""
-        return seen(state, seat, self._ids, self.seats)
+        return observation(state, seat, self._ids, self.seats)
 
-    def imagine(self, state: ItalianWarsState, seat: int, chance: Chance) -> ItalianWarsState:
+    def determinize(self, state: ItalianWarsState, seat: int, chance: Chance) -> ItalianWarsState:
         """The deck and the enemy's hand dealt anew."""
-        return imagined(state, seat, chance)
+        return determinized(state, seat, chance)
 
     def load(self, data: Mapping[str, Any]) -> ItalianWarsState:
         """The state that ``state.dump()`` gave."""
@@ -246,7 +248,7 @@ class ItalianWarsRules(Rules[ItalianWarsState]):
         numbers = self._numbers
         return max(state.wins[seat] / numbers.hands_to_win, state.run[seat] / numbers.in_a_row)
 
-    def _exchange_promise(self, state: ItalianWarsState, action: Action, seat: int) -> float:
+    def _exchange_value(self, state: ItalianWarsState, action: Action, seat: int) -> float:
         if action == DONE:
             return 0.0
         hand, result = state.hands[seat], state.result(seat)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from cardgen.games.core import Clause, Event, Outcome, Watch
 from cardgen.games.italian_wars import clauses as by
-from cardgen.games.italian_wars.effects import LOST, WON, EffectTables
+from cardgen.games.italian_wars.effects import LOST, WON_STATE, EffectTables
 from cardgen.games.italian_wars.state import NOBODY, ItalianWarsState
 from cardgen.games.italian_wars.totals import Totals
 
 
-class Teller:
+class HandReporter:
     """Turns the steps of a hand into events; cards are told by their ids."""
 
     def __init__(self, effects: EffectTables, totals: Totals) -> None:
@@ -36,7 +36,9 @@ class Teller:
 
     def may_exchange(self, watch: Watch, seat: int, result: int, limit: int) -> None:
         """A seat may change up to ``limit`` cards."""
-        clause = {WON: by.NINE_AND_FOUR, LOST: by.EXCHANGE_AFTER_LOSS}.get(result, by.EXCHANGE)
+        clause = {WON_STATE: by.NINE_AND_FOUR, LOST: by.EXCHANGE_AFTER_LOSS}.get(
+            result, by.EXCHANGE
+        )
         watch(Event("may-exchange", clause.id, seat, amount=limit))
 
     def exchanges(self, watch: Watch, seat: int, cards: Sequence[int]) -> None:

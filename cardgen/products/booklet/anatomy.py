@@ -12,7 +12,7 @@ from cardgen.model.problem import DataError
 from cardgen.products.booklet.directives import keyed
 from cardgen.products.booklet.look import Leader
 from cardgen.products.booklet.prose import Prose, split_title
-from cardgen.products.booklet.styler import Desk, snapped
+from cardgen.products.booklet.styler import BookletStyler, on_grid
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
 
@@ -33,27 +33,27 @@ class Call:
     height: float
 
 
-def anatomy(desk: Desk, block: Directive, width: float) -> list[Strip]:
+def anatomy(styler: BookletStyler, block: Directive, width: float) -> list[Strip]:
     """The card named by the directive in the middle of ``width`` mm, its call-outs beside it."""
-    card = desk.values.game.deck.find(block.argument)
+    card = styler.values.game.deck.find(block.argument)
     if card is None:
-        game = desk.values.game.id
-        desk.problems.error("booklet-unknown-card", block.place, found=block.argument, game=game)
+        game = styler.values.game.id
+        styler.problems.error("booklet-unknown-card", block.place, found=block.argument, game=game)
         return []
-    if (width - desk.maker.size.width) / 2 - desk.look.anatomy.gap < NARROWEST:
-        return _numbered(desk, block, card, width)
-    height, paint = _drawn(desk, card, _calls(desk, block, width), width)
+    if (width - styler.maker.size.width) / 2 - styler.look.anatomy.gap < NARROWEST:
+        return _numbered(styler, block, card, width)
+    height, paint = _drawn(styler, card, _calls(styler, block, width), width)
     return [Strip(height, paint)]
 
 
-def _numbered(desk: Desk, block: Directive, card: Card, width: float) -> list[Strip]:
+def _numbered(styler: BookletStyler, block: Directive, card: Card, width: float) -> list[Strip]:
     """The card alone, with numbers where the leaders would end, and a list of them below it."""
-    look = desk.look.anatomy
+    look = styler.look.anatomy
     listing = next((b for b in block.blocks or () if isinstance(b, Listing)), None)
     pairs = [pair for pair in (keyed(listing) if listing else ()) if pair[0] in look.leaders]
-    height, paint = _drawn(desk, card, (), width)
-    left = (width - desk.maker.size.width) / 2
-    colour = desk.colour(look.colour)
+    height, paint = _drawn(styler, card, (), width)
+    left = (width - styler.maker.size.width) / 2
+    colour = styler.colour(look.colour)
 
     def numbered(surface: Surface, x: float, y: float) -> None:
         paint(surface, x, y)
@@ -62,38 +62,38 @@ def _numbered(desk: Desk, block: Directive, card: Card, width: float) -> list[St
             at = (x + left + dx, y + dy)
             surface.fill(Path().circle(*at, 2.2), "#FFFFFF")
             surface.stroke(Path().circle(*at, 1.9), colour, 0.35)
-            style = replace(desk.style("call-title"), align=Align.CENTRE)
-            mark = desk.block(str(number), "call-title", 4.0, style=style)
-            desk.draw(surface, mark, at[0] - 2.0, at[1] - mark.height / 2, colour)
+            style = replace(styler.style("call-title"), align=Align.CENTRE)
+            mark = styler.block(str(number), "call-title", 4.0, style=style)
+            styler.draw(surface, mark, at[0] - 2.0, at[1] - mark.height / 2, colour)
 
     items = tuple((Para(pieces, block.place),) for _, pieces in pairs)
-    below = Prose(desk, width).listing(Listing(True, items, block.place))
+    below = Prose(styler, width).listing(Listing(True, items, block.place))
     return [Strip(height, numbered, glue=True), *below]
 
 
-def _calls(desk: Desk, block: Directive, width: float) -> list[Call]:
-    look = desk.look.anatomy
+def _calls(styler: BookletStyler, block: Directive, width: float) -> list[Call]:
+    look = styler.look.anatomy
     listing = next((b for b in block.blocks or () if isinstance(b, Listing)), None)
     calls: list[Call] = []
     for key, pieces in keyed(listing) if listing else ():
         leader = look.leaders.get(key)
         if leader is None:
             known = ", ".join(look.leaders)
-            desk.problems.error("booklet-unknown-call", block.place, found=key, known=known)
+            styler.problems.error("booklet-unknown-call", block.place, found=key, known=known)
             continue
         align = Align.RIGHT if leader.side == "left" else Align.LEFT
         title, rest = split_title(pieces)
         head = () if title is None else (replace(title, text=title.text.rstrip("."), strong=False),)
-        room = min(look.width, (width - desk.maker.size.width) / 2 - look.gap)
-        set_head = desk.block(
+        room = min(look.width, (width - styler.maker.size.width) / 2 - look.gap)
+        set_head = styler.block(
             head,
             "call-title",
             room,
             block.place,
-            style=replace(desk.style("call-title"), align=align),
+            style=replace(styler.style("call-title"), align=align),
         )
-        set_text = desk.block(
-            rest, "call", room, block.place, style=replace(desk.style("call"), align=align)
+        set_text = styler.block(
+            rest, "call", room, block.place, style=replace(styler.style("call"), align=align)
         )
         calls.append(Call(set_head, set_text, leader, set_head.height + set_text.height))
     return calls
@@ -114,9 +114,11 @@ def _tops(calls: Sequence[Call], height: float) -> list[float]:
     return tops
 
 
-def _drawn(desk: Desk, card: Card, calls: Sequence[Call], width: float) -> tuple[float, Paint]:
+def _drawn(
+    styler: BookletStyler, card: Card, calls: Sequence[Call], width: float
+) -> tuple[float, Paint]:
     """The height of the whole and how it is drawn."""
-    size = desk.maker.size
+    size = styler.maker.size
     sides = {side: sorted((c for c in calls if c.leader.side == side), key=lambda c: c.leader.y)
              for side in ("left", "right")}  # fmt: skip
     needed = max(
@@ -126,29 +128,29 @@ def _drawn(desk: Desk, card: Card, calls: Sequence[Call], width: float) -> tuple
     high = max(size.height, needed)
     left = (width - size.width) / 2
     try:
-        face = desk.maker.front(card)
+        face = styler.maker.front(card)
     except DataError as error:
-        desk.problems.extend(error.problems)
+        styler.problems.extend(error.problems)
         return 0.0, nothing
-    faults = list(desk.maker.problems(face, card))
-    desk.problems.extend(faults)
+    faults = list(styler.maker.problems(face, card))
+    styler.problems.extend(faults)
 
     def paint(surface: Surface, x: float, y: float) -> None:
         with surface.saved():
             surface.move(x + left, y)
             with surface.clipped(Path().rect(0, 0, size.width, size.height, 3.0)):
-                desk.maker.painter.face(surface, face)
+                styler.maker.painter.face(surface, face)
             edge = Path().rect(0, 0, size.width, size.height, 3.0)
-            surface.stroke(edge, desk.colour("ink"), 0.15)
+            surface.stroke(edge, styler.colour("ink"), 0.15)
         for side, group in sides.items():
             for call, top in zip(group, _tops(group, high), strict=True):
-                _call(desk, surface, call, x, y, y + top, left, width, side == "left")
+                _call(styler, surface, call, x, y, y + top, left, width, side == "left")
 
-    return snapped(high, desk.look.grid), paint
+    return on_grid(high, styler.look.grid), paint
 
 
 def _call(
-    desk: Desk,
+    styler: BookletStyler,
     surface: Surface,
     call: Call,
     x: float,
@@ -158,19 +160,23 @@ def _call(
     width: float,
     on_left: bool,
 ) -> None:
-    look = desk.look.anatomy
+    look = styler.look.anatomy
     measure = call.title.measure
     words = x + left - look.gap - measure if on_left else x + width - left + look.gap
-    title_colour = desk.colour(desk.type("call-title").colour)
-    desk.draw(surface, call.title, words, top, title_colour)
-    desk.draw(
-        surface, call.text, words, top + call.title.height, desk.colour(desk.type("call").colour)
+    title_colour = styler.colour(styler.type("call-title").colour)
+    styler.draw(surface, call.title, words, top, title_colour)
+    styler.draw(
+        surface,
+        call.text,
+        words,
+        top + call.title.height,
+        styler.colour(styler.type("call").colour),
     )
     start_x = x + left - look.gap + 0.6 if on_left else x + width - left + look.gap - 0.6
     start_y = top + call.title.height / 2
     end = (x + left + call.leader.at[0], card_top + call.leader.at[1])
     path = _leader(look.line, (start_x, start_y), end, on_left)
-    colour = desk.colour(look.colour)
+    colour = styler.colour(look.colour)
     surface.stroke(path, "#FFFFFF", 1.15)
     surface.stroke(path, colour, 0.3)
     _end(surface, look.end, end, look.size, colour)

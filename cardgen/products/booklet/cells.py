@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.booklet.bookletast import Words
+from cardgen.documents.booklet.bookletast import TextRun
 from cardgen.drawing.flow import Strip
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.products.booklet.examples import Example, ShownSide, ShownStep
 from cardgen.products.booklet.smallcards import draw_card, mini_height
-from cardgen.products.booklet.styler import Desk, snapped, to_mm
+from cardgen.products.booklet.styler import BookletStyler, on_grid, to_mm
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
 from cardgen.words.fill import number
@@ -29,25 +29,25 @@ _HEAD = 7.4
 """The height of a cell's head: its bar, number and side (mm)."""
 
 
-def cell_strips(desk: Desk, example: Example, width: float) -> list[Strip]:
+def cell_strips(styler: BookletStyler, example: Example, width: float) -> list[Strip]:
     """The rows of cells, then the tally and the result; each row is a strip, all hold together."""
-    look = desk.look.example
+    look = styler.look.example
     columns = max(1, min(_COLUMNS, int((width + look.gap) / (look.card + _BESIDE))))
-    cells = _Cells(desk, example, width, columns)
+    cells = _Cells(styler, example, width, columns)
     strips: list[Strip] = []
     if example.intro:
-        block = desk.block((Words(example.intro),), "example-text", width)
-        colour = desk.colour(desk.type("example-text").colour)
+        block = styler.block((TextRun(example.intro),), "example-text", width)
+        colour = styler.colour(styler.type("example-text").colour)
 
         def intro(surface: Surface, x: float, y: float) -> None:
-            desk.draw(surface, block, x, y, colour)
+            styler.draw(surface, block, x, y, colour)
 
         strips.append(Strip(block.height + 2.0, intro, glue=True))
     for start in range(0, len(example.steps), columns):
         strips.append(cells.row(example.steps[start : start + columns]))
     strips.append(cells.tally())
     total = sum(strip.height for strip in strips)
-    last = replace(strips[-1], height=strips[-1].height + snapped(total, desk.look.grid) - total)
+    last = replace(strips[-1], height=strips[-1].height + on_grid(total, styler.look.grid) - total)
     glued = [replace(strip, glue=True) for strip in strips[:-1]]
     glued[0] = replace(glued[0], before=to_mm(6))
     return [*glued, last]
@@ -55,29 +55,29 @@ def cell_strips(desk: Desk, example: Example, width: float) -> list[Strip]:
 
 @dataclass(frozen=True)
 class _Cells:
-    desk: Desk
+    styler: BookletStyler
     example: Example
     width: float
     columns: int
 
     @property
     def pitch(self) -> float:
-        return (self.width + self.desk.look.example.gap) / self.columns
+        return (self.width + self.styler.look.example.gap) / self.columns
 
     @property
     def cell_width(self) -> float:
-        return self.pitch - self.desk.look.example.gap
+        return self.pitch - self.styler.look.example.gap
 
     def colour(self, side: ShownSide) -> str:
-        return self.desk.colour(self.desk.look.example.colours.get(side.seat, "ink"))
+        return self.styler.colour(self.styler.look.example.colours.get(side.seat, "ink"))
 
     def row(self, steps: Sequence[ShownStep]) -> Strip:
         """One row of cells."""
-        desk = self.desk
-        wide = desk.look.example.card
-        tall = mini_height(desk, wide)
+        styler = self.styler
+        wide = styler.look.example.card
+        tall = mini_height(styler, wide)
         words = [
-            desk.block((Words(self._said(step)),), "example-text", self.cell_width)
+            styler.block((TextRun(self._said(step)),), "example-text", self.cell_width)
             for step in steps
         ]
         under = max(block.height for block in words)
@@ -87,29 +87,29 @@ class _Cells:
                 left = x + at * self.pitch
                 self._head(surface, step, left, y)
                 box = Box(left, y + _HEAD, wide, tall)
-                draw_card(desk, surface, step.card, box)
+                draw_card(styler, surface, step.card, box)
                 self._score(surface, step, left + wide + 1.8, y + _HEAD, tall)
-                tone = desk.colour(desk.type("example-text").colour)
-                desk.draw(surface, block, left, y + _HEAD + tall + 1.0, tone)
+                tone = styler.colour(styler.type("example-text").colour)
+                styler.draw(surface, block, left, y + _HEAD + tall + 1.0, tone)
 
         return Strip(_HEAD + tall + 1.0 + under + 2.0, paint)
 
     def _said(self, step: ShownStep) -> str:
         force = step.card.card.force
-        shown = "" if force is None else f", {number(force, self.desk.words.language)}"
-        name = f"{card_name(step.card.card, self.desk.words)}{shown}."
+        shown = "" if force is None else f", {number(force, self.styler.words.language)}"
+        name = f"{card_name(step.card.card, self.styler.words)}{shown}."
         return f"{name} {step.words}" if step.words else name
 
     def _head(self, surface: Surface, step: ShownStep, x: float, y: float) -> None:
-        side, desk = self.example.sides[step.side], self.desk
-        if desk.look.example.cell:
+        side, styler = self.example.sides[step.side], self.styler
+        if styler.look.example.cell:
             box = Box(x, y, self.cell_width, _HEAD)
             facts = {"number": str(step.number), "text": side.name, "tone": self.colour(side)}
-            desk.draw_ornament(surface, desk.look.example.cell, box, facts)
+            styler.draw_ornament(surface, styler.look.example.cell, box, facts)
 
     def _score(self, surface: Surface, step: ShownStep, x: float, y: float, tall: float) -> None:
         """What lies on the table after the step, a box for each side."""
-        look = self.desk.look.example
+        look = self.styler.look.example
         if look.score is None:
             return
         room = self.cell_width - look.card - 1.8
@@ -117,52 +117,52 @@ class _Cells:
         top = y + (tall - high * len(step.totals) - 1.2 * (len(step.totals) - 1)) / 2
         for side, total in zip(self.example.sides, step.totals, strict=True):
             facts = {"number": str(total), "tone": self.colour(side)}
-            self.desk.draw_ornament(surface, look.score, Box(x, top, room, high), facts)
+            self.styler.draw_ornament(surface, look.score, Box(x, top, room, high), facts)
             top += high + 1.2
 
     def tally(self) -> Strip:
         """A box for each side with its cards and total; below, what came of it."""
-        desk = self.desk
+        styler = self.styler
         gap = 3.0
         count = len(self.example.sides)
         across = max(1, min(count, int((self.width + gap) / (_TALLY + gap))))
         wide = (self.width - gap * (across - 1)) / across
         names = [self._names(side, wide) for side in self.example.sides]
         high = 7.0 + max(sum(block.height for block in blocks) for blocks in names)
-        result = desk.block((Words(self.example.result),), "example-result", self.width)
+        result = styler.block((TextRun(self.example.result),), "example-result", self.width)
         down = high * -(-count // across) + 1.6 * -(-count // across)
 
         def paint(surface: Surface, x: float, y: float) -> None:
             for at, (side, blocks) in enumerate(zip(self.example.sides, names, strict=True)):
                 left, top = x + at % across * (wide + gap), y + at // across * (high + 1.6)
                 self._box(surface, side, blocks, Box(left, top, wide, high))
-            tone = desk.colour(desk.type("example-result").colour)
-            desk.draw(surface, result, x, y + down, tone)
+            tone = styler.colour(styler.type("example-result").colour)
+            styler.draw(surface, result, x, y + down, tone)
 
         return Strip(down + result.height, paint)
 
     def _names(self, side: ShownSide, width: float) -> list[Block]:
-        words = self.desk.words
+        words = self.styler.words
         room = width - _TOTAL - 9.0
         return [
-            self.desk.block(card_name(one.card, words), "example-sum", room) for one in side.cards
+            self.styler.block(card_name(one.card, words), "example-sum", room) for one in side.cards
         ]
 
     def _box(self, surface: Surface, side: ShownSide, names: Sequence[Block], box: Box) -> None:
-        desk, look = self.desk, self.desk.look.example
+        styler, look = self.styler, self.styler.look.example
         if look.tally:
             facts = {"text": side.name, "number": str(side.total), "tone": self.colour(side)}
-            desk.draw_ornament(surface, look.tally, box, facts)
+            styler.draw_ornament(surface, look.tally, box, facts)
         y = box.y + 6.0
-        style = desk.style("example-sum")
+        style = styler.style("example-sum")
         right = replace(style, align=Align.RIGHT)
         for card, name in zip(side.cards, names, strict=True):
-            tone = desk.colour("grey" if card.is_lost else "ink")
-            desk.draw(surface, name, box.x + 2.0, y, tone)
+            tone = styler.colour("grey" if card.is_lost else "ink")
+            styler.draw(surface, name, box.x + 2.0, y, tone)
             if card.card.force is not None:
-                force = number(card.card.force, desk.words.language)
-                block = desk.block(force, "example-sum", 6.0, style=right)
-                desk.draw(surface, block, box.right - _TOTAL - 8.0, y, tone)
+                force = number(card.card.force, styler.words.language)
+                block = styler.block(force, "example-sum", 6.0, style=right)
+                styler.draw(surface, block, box.right - _TOTAL - 8.0, y, tone)
             if card.is_lost:
                 self._struck(surface, box, y)
             y += name.height
@@ -170,4 +170,4 @@ class _Cells:
     def _struck(self, surface: Surface, box: Box, y: float) -> None:
         middle = y + to_mm(5.6)
         line = Path().segment(box.x + 2.0, middle, box.right - _TOTAL - 1.6, middle)
-        surface.stroke(line, self.desk.colour("grey"), 0.2)
+        surface.stroke(line, self.styler.colour("grey"), 0.2)

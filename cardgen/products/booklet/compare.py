@@ -1,25 +1,25 @@
 """Whether the booklet texts of a game's languages say the same: sections, placeholders, order."""
 
-from cardgen.decks.library import LoadedGame, Studio
-from cardgen.documents.booklet.bookletast import Block, Directive, Source
+from cardgen.decks.library import GameSource, Library
+from cardgen.documents.booklet.bookletast import BookletSource, Directive, Node
 from cardgen.documents.booklet.markdown import read_markdown
 from cardgen.model.problem import Place, Problems
 
 
-def check_languages(
-    studio: Studio, loaded: LoadedGame, language: str, source: Source, problems: Problems
+def compare_booklets(
+    library: Library, loaded: GameSource, language: str, source: BookletSource, problems: Problems
 ) -> None:
     """Tell sections, placeholders and directives that the texts of two languages do not share."""
     for other in loaded.game.languages:
         path = loaded.folder / f"rules.{other}.md"
-        if other == language or other not in studio.languages or not path.is_file():
+        if other == language or other not in library.languages or not path.is_file():
             continue
         twin = read_markdown(path, Problems())
         if twin is not None:
             compare(source, twin, problems)
 
 
-def compare(source: Source, twin: Source, problems: Problems) -> None:
+def compare(source: BookletSource, twin: BookletSource, problems: Problems) -> None:
     """Tell what the twin has and the source lacks, and sections that stand in another order."""
     mine = [heading.id for heading in source.headings]
     theirs = {heading.id: heading for heading in twin.headings}
@@ -36,7 +36,7 @@ def compare(source: Source, twin: Source, problems: Problems) -> None:
     _compare_counts(source, twin, problems)
 
 
-def _compare_counts(source: Source, twin: Source, problems: Problems) -> None:
+def _compare_counts(source: BookletSource, twin: BookletSource, problems: Problems) -> None:
     mine, theirs = _slots(source), _slots(twin)
     for name in theirs:
         if name not in mine:
@@ -52,12 +52,12 @@ def _compare_counts(source: Source, twin: Source, problems: Problems) -> None:
                 return
 
 
-def _slots(source: Source) -> dict[str, Place]:
+def _slots(source: BookletSource) -> dict[str, Place]:
     return {slot.name: slot.place for slot in reversed(list(source.slots()))}
 
 
-def _directives(source: Source) -> list[tuple[str, Place]]:
-    blocks: list[Block] = list(source.walk())
+def _directives(source: BookletSource) -> list[tuple[str, Place]]:
+    blocks: list[Node] = list(source.walk())
     return [
         (f"{block.name} {block.argument}" if block.blocks is None else block.name, block.place)
         for block in blocks

@@ -3,23 +3,23 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from cardgen.common.nearest import nearest
 from cardgen.decks.values import Values
 from cardgen.documents.booklet.bookletast import (
-    Block,
+    BookletSource,
     Directive,
     Heading,
+    InlineNode,
+    InlineSign,
     Listing,
+    Node,
     Para,
-    Piece,
     Pieces,
-    Sign,
     Slot,
-    Source,
-    Table,
-    Words,
+    TableNode,
+    TextRun,
     own_pieces,
 )
-from cardgen.games.typenames import nearest
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
@@ -44,34 +44,34 @@ class Expander:
     emblems: frozenset[str] = frozenset()
     other: Game | None = None
 
-    def expand(self, source: Source) -> Source:
+    def expand(self, source: BookletSource) -> BookletSource:
         """The text with every placeholder filled and every table of the game's in its place."""
         self._check_links(source)
         return replace(source, blocks=tuple(self._blocks(source.blocks)))
 
-    def _check_links(self, source: Source) -> None:
+    def _check_links(self, source: BookletSource) -> None:
         """Tell links to sections that are not there."""
         known = {heading.id for heading in source.headings}
         for block in source.walk():
             for pieces in own_pieces(block):
                 for piece in pieces:
-                    target = piece.target if isinstance(piece, Words) else None
+                    target = piece.target if isinstance(piece, TextRun) else None
                     if target is not None and target not in known:
                         near = nearest(target, sorted(known)) or "-"
                         place = block.place
                         self.problems.error("unknown-section", place, found=target, near=near)
 
-    def _blocks(self, blocks: Sequence[Block]) -> list[Block]:
+    def _blocks(self, blocks: Sequence[Node]) -> list[Node]:
         return [one for block in blocks for one in self._block(block)]
 
-    def _block(self, block: Block) -> list[Block]:
+    def _block(self, block: Node) -> list[Node]:
         match block:
             case Heading() | Para():
                 return [replace(block, pieces=self._filled(block.pieces))]
             case Listing():
                 items = tuple(tuple(self._blocks(item)) for item in block.items)
                 return [replace(block, items=items)]
-            case Table():
+            case TableNode():
                 head = tuple(map(self._filled, block.head))
                 rows = tuple(tuple(map(self._filled, row)) for row in block.rows)
                 return [replace(block, head=head, rows=rows)]
@@ -82,13 +82,13 @@ class Expander:
     def _filled(self, pieces: Pieces) -> Pieces:
         return tuple(map(self._piece, pieces))
 
-    def _piece(self, piece: Piece) -> Piece:
+    def _piece(self, piece: InlineNode) -> InlineNode:
         if not isinstance(piece, Slot):
             return piece
         text = self.values.text(piece.name, piece.noun, piece.place, self.problems)
         return replace(piece.look, text=text)
 
-    def _directive(self, block: Directive) -> list[Block]:
+    def _directive(self, block: Directive) -> list[Node]:
         maker = _TABLES.get(block.name)
         if maker is not None:
             return maker(self, block.place)
@@ -102,9 +102,9 @@ class Expander:
         return label(f"booklet.{key}", self.values.words, **values)
 
     def _heads(self, *keys: str) -> tuple[Pieces, ...]:
-        return tuple((Words(self._label(key)),) for key in keys)
+        return tuple((TextRun(self._label(key)),) for key in keys)
 
-    def card_list(self, place: Place) -> list[Block]:
+    def card_list(self, place: Place) -> list[Node]:
         """Every card in the order of its name: what it is, what it counts, what it does."""
         game, words = self.values.game, self.values.words
         cards = sorted(game.deck, key=lambda card: _sorted_by(card_name(card, words)))
@@ -112,21 +112,21 @@ class Expander:
         rows = [self._card_row(card, many) for card in cards]
         heads = self._heads("card", "types", "force", *(["copies"] if many else []), "effect")
         aligns = ("left", "left", "center", *(["center"] if many else []), "left")
-        table = Table(heads, tuple(rows), aligns, place)
+        table = TableNode(heads, tuple(rows), aligns, place)
         return [Directive("card-list", "", (table,), place)]
 
     def _card_row(self, card: Card, many: bool) -> tuple[Pieces, ...]:
         words = self.values.words
         name = card_name(card, words)
         under = words.game.subtitles.get(card.id, "")
-        named: Pieces = (Words(name, strong=True),)
+        named: Pieces = (TextRun(name, strong=True),)
         if under:
-            named = (*named, Words(f" {under}", emphasis=True))
+            named = (*named, TextRun(f" {under}", emphasis=True))
         force = "–" if card.force is None else number(card.force, words.language)
-        row: list[Pieces] = [named, self._types(card), (Words(force),)]
+        row: list[Pieces] = [named, self._types(card), (TextRun(force),)]
         if many:
-            row.append((Words(number(card.copies, words.language)),))
-        row.append((Words(effect_text(card, words)),))
+            row.append((TextRun(number(card.copies, words.language)),))
+        row.append((TextRun(effect_text(card, words)),))
         return tuple(row)
 
     def _types(self, card: Card) -> Pieces:
@@ -134,18 +134,18 @@ class Expander:
         words, place = self.values.words, Place("")
         names = " · ".join(type_name((one,), words) for one in card.types)
         side = f" — {label(f'side.{card.side}', words)}" if card.side else ""
-        signs = [Sign("type", one, place) for one in card.types if one in self.emblems]
-        return (*signs, Words(f" {names}{side}" if signs else f"{names}{side}"))
+        signs = [InlineSign("type", one, place) for one in card.types if one in self.emblems]
+        return (*signs, TextRun(f" {names}{side}" if signs else f"{names}{side}"))
 
-    def rulings(self, place: Place) -> list[Block]:
+    def rulings(self, place: Place) -> list[Node]:
         """Every ruling: id and question, answer, reason."""
         code = self.values.words.code
         paras = [
             Para(
                 (
-                    Words(f"{ruling.id}. {ruling.question.get(code, '')}", strong=True),
-                    Words(f" {ruling.options[ruling.default].get(code, '')} "),
-                    Words(ruling.reason.get(code, ""), emphasis=True),
+                    TextRun(f"{ruling.id}. {ruling.question.get(code, '')}", strong=True),
+                    TextRun(f" {ruling.options[ruling.default].get(code, '')} "),
+                    TextRun(ruling.reason.get(code, ""), emphasis=True),
                 ),
                 place,
             )
@@ -153,7 +153,7 @@ class Expander:
         ]
         return [Directive("rulings", "", tuple(paras), place)]
 
-    def victory(self, place: Place) -> list[Block]:
+    def victory(self, place: Place) -> list[Node]:
         """The victory table by number of players, or the sign that the look draws for it."""
         table = self.values.game.rules.get("victory")
         if not isinstance(table, Mapping) or not all(str(key).isdigit() for key in table):
@@ -170,16 +170,16 @@ class Expander:
                 groups.append(([players], (pair[0], pair[1])))
         rows = tuple(
             (
-                (Words(found[0] if len(found) == 1 else f"{found[0]}–{found[-1]}"),),
-                (Words(pair[0]),),
-                (Words(pair[1]),),
+                (TextRun(found[0] if len(found) == 1 else f"{found[0]}–{found[-1]}"),),
+                (TextRun(pair[0]),),
+                (TextRun(pair[1]),),
             )
             for found, pair in groups
         )
         heads = self._heads("players", "regions", "adjacent")
-        return [Table(heads, rows, ("left", "center", "center"), place)]
+        return [TableNode(heads, rows, ("left", "center", "center"), place)]
 
-    def kills(self, place: Place) -> list[Block]:
+    def kills(self, place: Place) -> list[Node]:
         """For each type who kills it, how many cards are of it, and how many threaten it."""
         game, words = self.values.game, self.values.words
         rows: list[tuple[int, tuple[Pieces, ...]]] = []
@@ -188,40 +188,40 @@ class Expander:
             names = ", ".join(sorted((card_name(c, words) for c in killers), key=_sorted_by))
             cards = self.values.type_count(key)
             head: Pieces = (
-                Sign("type", key, place),
-                Words(" " + type_name((key,), words), strong=True),
+                InlineSign("type", key, place),
+                TextRun(" " + type_name((key,), words), strong=True),
             )
             threats = sum(card.copies for card in killers)
-            row = (head, (Words(names or "–"),), (Words(str(cards)),), (Words(str(threats)),))
+            row = (head, (TextRun(names or "–"),), (TextRun(str(cards)),), (TextRun(str(threats)),))
             rows.append((cards, row))
         rows.sort(key=lambda pair: -pair[0])
         heads = self._heads("target", "killers", "cards", "threats")
         aligns = ("left", "left", "center", "center")
-        return [Table(heads, tuple(row for _, row in rows), aligns, place)]
+        return [TableNode(heads, tuple(row for _, row in rows), aligns, place)]
 
-    def components(self, place: Place) -> list[Block]:
+    def components(self, place: Place) -> list[Node]:
         """The card types and how many cards are of each."""
         game, words = self.values.game, self.values.words
         rows = tuple(
             (
-                (Words(type_name((key,), words)),),
-                (Words(str(self.values.type_count(key))),),
+                (TextRun(type_name((key,), words)),),
+                (TextRun(str(self.values.type_count(key))),),
             )
             for key in game.types
         )
-        return [Table(self._heads("types", "cards"), rows, ("left", "center"), place)]
+        return [TableNode(self._heads("types", "cards"), rows, ("left", "center"), place)]
 
-    def differences(self, place: Place) -> list[Block]:
+    def differences(self, place: Place) -> list[Node]:
         """What the game of the other document has otherwise."""
         if self.other is None:
             return []
         rows = differences(self.values.game, self.other, self.values.words)
-        cells = tuple(tuple((Words(text),) for text in row) for row in rows)
+        cells = tuple(tuple((TextRun(text),) for text in row) for row in rows)
         heads = self._heads("question", "here", "there")
-        table = Table(heads, cells, ("left", "left", "left"), place)
+        table = TableNode(heads, cells, ("left", "left", "left"), place)
         return [Directive("differences", "", (table,), place)]
 
-    def credits(self, place: Place) -> list[Block]:
+    def credits(self, place: Place) -> list[Node]:
         """Who made the game, the fonts and the icons."""
         credit = self.values.game.credit
         lines: list[str] = []
@@ -232,7 +232,7 @@ class Expander:
         lines.append(self._label("credit.edition"))
         lines.append(self._label("credit.fonts"))
         lines.append(self._label("credit.icons", authors=self.icon_authors))
-        paras = tuple(Para((Words(line),), place) for line in lines)
+        paras = tuple(Para((TextRun(line),), place) for line in lines)
         return [Directive("credits", "", paras, place)]
 
 
@@ -246,7 +246,7 @@ def _sorted_by(name: str) -> str:
     return name.casefold().replace("ё", "е").lstrip("«\"' ")
 
 
-_TABLES: Mapping[str, Callable[[Expander, Place], list[Block]]] = {
+_TABLES: Mapping[str, Callable[[Expander, Place], list[Node]]] = {
     "card-list": Expander.card_list,
     "rulings": Expander.rulings,
     "victory": Expander.victory,

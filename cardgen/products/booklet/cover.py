@@ -10,28 +10,28 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Severity
 from cardgen.products.booklet.directives import numbers_of
-from cardgen.products.booklet.styler import Desk
+from cardgen.products.booklet.styler import BookletStyler
 from cardgen.words.fill import count
 
 
-def cover_face(desk: Desk, words: Sequence[str]) -> Callable[[Surface], None]:
+def cover_face(styler: BookletStyler, words: Sequence[str]) -> Callable[[Surface], None]:
     """What draws the cover; ``words`` are its paragraphs: what the game is, a small line.
 
     Raises:
         DataError: the template asks for something that is not there.
     """
-    cover = desk.cover
+    cover = styler.cover
     if cover is None:
         return lambda surface: None
-    face = desk.maker.front_template
+    face = styler.maker.front_template
     template = cover.model_copy(
         update={
-            "palette": {**face.palette, **desk.look.palette, **cover.palette},
-            "tables": {**face.tables, **desk.look.tables, **cover.tables},
+            "palette": {**face.palette, **styler.look.palette, **cover.palette},
+            "tables": {**face.tables, **styler.look.tables, **cover.tables},
         }
     )
-    items = _items(desk, template, words)
-    page = desk.grid.size
+    items = _items(styler, template, words)
+    page = styler.grid.size
     scale = min(page[0] / template.size[0], page[1] / template.size[1])
 
     def draw(surface: Surface) -> None:
@@ -40,14 +40,14 @@ def cover_face(desk: Desk, words: Sequence[str]) -> Callable[[Surface], None]:
         )
         if scale != 1.0:
             surface.scale(scale)
-        desk.maker.painter.items(surface, items)
+        styler.maker.painter.items(surface, items)
 
     return draw
 
 
-def _facts(desk: Desk, words: Sequence[str]) -> dict[str, Fact]:
+def _facts(styler: BookletStyler, words: Sequence[str]) -> dict[str, Fact]:
     """What a cover may ask for beside the facts of the deck and the numbers of the game."""
-    game, own = desk.values.game, desk.words
+    game, own = styler.values.game, styler.words
     title = own.game.title
     head, _, tail = title.rpartition(" ")
     others = [code for code in ("en", *game.languages) if code in game.texts and code != own.code]
@@ -55,10 +55,10 @@ def _facts(desk: Desk, words: Sequence[str]) -> dict[str, Fact]:
     players = game.rules.get("players")
     forces = sorted({card.force for card in game.deck if card.force is not None and card.types})
     plain, _, under = title.partition(" (")
-    emblems = desk.maker.front_template.tables.get("emblem", {})
+    emblems = styler.maker.front_template.tables.get("emblem", {})
     return {
-        **desk.maker.shared.facts,
-        **numbers_of(desk),
+        **styler.maker.shared.facts,
+        **numbers_of(styler),
         "id": "cover",
         "title": title,
         "title.head": head or title,
@@ -76,17 +76,17 @@ def _facts(desk: Desk, words: Sequence[str]) -> dict[str, Fact]:
     }
 
 
-def _items(desk: Desk, template: Template, words: Sequence[str]) -> tuple[Item, ...]:
-    facts = _facts(desk, words)
+def _items(styler: BookletStyler, template: Template, words: Sequence[str]) -> tuple[Item, ...]:
+    facts = _facts(styler, words)
     area = Box(0, 0, *template.size)
-    setter = desk.maker.setter
+    setter = styler.maker.setter
     try:
-        items = Resolver(template, facts, desk.maker.shared.tables, area, area, setter).items()
+        items = Resolver(template, facts, styler.maker.shared.tables, area, area, setter).items()
     except TemplateFault as fault:
-        values = {"card": desk.values.game.id, **fault.values}
-        place = fault.place or desk.place
+        values = {"card": styler.values.game.id, **fault.values}
+        place = fault.place or styler.place
         raise DataError([Problem(fault.code, Severity.ERROR, place, values)]) from fault
     for told in setter.faults(items):
-        values = {**dict(told.values), "text": told.text, "card": desk.words.game.title}
-        desk.problems.error(told.code, desk.place, language=desk.words.code, **values)
+        values = {**dict(told.values), "text": told.text, "card": styler.words.game.title}
+        styler.problems.error(told.code, styler.place, language=styler.words.code, **values)
     return items

@@ -7,11 +7,11 @@ from cardgen.words.fill import capital, number
 from cardgen.words.lexicon import Words, card_name, label
 from cardgen.words.sentences import effect_text
 
-Row = tuple[str, str, str]
+DifferenceRow = tuple[str, str, str]
 """What is asked, the answer of this document, the answer of the other."""
 
 
-def differences(game: Game, other: Game, words: Words) -> tuple[Row, ...]:
+def differences(game: Game, other: Game, words: Words) -> tuple[DifferenceRow, ...]:
     """The rows of the table of differences: cards first, then numbers, then rulings."""
     theirs = Words(words.code, other.texts.get(words.code, words.game), words.language)
     return (
@@ -21,14 +21,14 @@ def differences(game: Game, other: Game, words: Words) -> tuple[Row, ...]:
     )
 
 
-def _cards(game: Game, other: Game, words: Words, theirs: Words) -> Iterator[Row]:
+def _cards(game: Game, other: Game, words: Words, theirs: Words) -> Iterator[DifferenceRow]:
     for card in game.deck:
         twin = other.deck.find(card.id)
         if twin is not None and twin.effects != card.effects:
             yield card_name(card, words), effect_text(card, words), effect_text(twin, theirs)
 
 
-def _numbers(game: Game, other: Game, words: Words) -> Iterator[Row]:
+def _numbers(game: Game, other: Game, words: Words) -> Iterator[DifferenceRow]:
     """The numbers that have a label ``booklet.rule.<name>``; the victory table is read out."""
     for key, value in game.rules.items():
         theirs = other.rules.get(key)
@@ -60,7 +60,7 @@ def _needs(needs: RuleValue, words: Words) -> str:
     return label("or", words).join(said)
 
 
-def _rulings(game: Game, other: Game, code: str) -> Iterator[Row]:
+def _rulings(game: Game, other: Game, code: str) -> Iterator[DifferenceRow]:
     for ruling in game.rulings:
         twin = other.ruling(ruling.id)
         if twin is None:

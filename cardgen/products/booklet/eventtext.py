@@ -9,7 +9,7 @@ from cardgen.words.lexicon import Words, card_name
 _MARKS = "#-| "
 
 
-class Teller:
+class BookletEvents:
     """Tells events by the sentences of a game's ``events``."""
 
     def __init__(self, rules: AnyRules, words: Words) -> None:

@@ -6,14 +6,14 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from cardgen.decks.library import LoadedGame
-from cardgen.documents.files.reading import shown
+from cardgen.decks.library import GameSource
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.validation import read_model
 from cardgen.games.core import Action, AnyRules, Event
 from cardgen.games.playable import make_rules
 from cardgen.model.card import Card
 from cardgen.model.problem import CardgenError, Place, Problems
-from cardgen.products.booklet.eventtext import Teller
+from cardgen.products.booklet.eventtext import BookletEvents
 from cardgen.words.fill import number
 from cardgen.words.lexicon import Words
 
@@ -95,7 +95,7 @@ class Example:
 
 
 def worked_example(
-    loaded: LoadedGame, name: str, words: Words, problems: Problems
+    loaded: GameSource, name: str, words: Words, problems: Problems
 ) -> Example | None:
     """The example of this name, played by the engine; None, with problems, if it cannot be.
 
@@ -109,7 +109,7 @@ def worked_example(
     missing = [card for hand in scenario.hands.values() for card in hand]
     missing = [card for card in missing if loaded.game.deck.find(card) is None]
     if missing:
-        problems.warn("example-card-missing", Place(shown(path)), cards=", ".join(missing))
+        problems.warn("example-card-missing", Place(display_path(path)), cards=", ".join(missing))
         return None
     try:
         return _Play(make_rules(loaded.game), scenario, words).played()
@@ -136,7 +136,7 @@ class _Play:
         self.rules = rules
         self.scenario = scenario
         self.words = words
-        self.teller = Teller(rules, words)
+        self.teller = BookletEvents(rules, words)
         intro = scenario.intro.get(words.code, {})
         self.sides = [
             ShownSide(seat, self.teller.side(seat), intro.get(seat, "")) for seat in rules.seats

@@ -15,7 +15,7 @@ from cardgen.press.backs import IDENTITY, Backs
 from cardgen.press.imposition import (
     MOST_STAPLED,
     Leaf,
-    Spread,
+    SheetSpread,
     creep,
     pocket_fold,
     saddle,
@@ -26,7 +26,7 @@ from cardgen.press.painting import corrected
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile, correction_of, farthest_move
 from cardgen.products.booklet.pages import Book
-from cardgen.products.booklet.styler import Desk
+from cardgen.products.booklet.styler import BookletStyler
 from cardgen.typeset.blocks import Align, Style, set_block
 from cardgen.typeset.typography import polish
 from cardgen.words.lexicon import label
@@ -70,7 +70,7 @@ def impose_book(
     paper: Paper,
     folding: Folding,
     about: AboutOf,
-    desk: Desk,
+    styler: BookletStyler,
     problems: Problems,
     printer: PrinterProfile | None = None,
 ) -> Bound | None:
@@ -79,21 +79,21 @@ def impose_book(
     The backs of folded sheets are corrected for ``printer``, if one is given.
     """
     first = pdf.page_count
-    sheets = _Sheets(pdf, book, folding, desk, printer)
+    sheets = _Sheets(pdf, book, folding, styler, printer)
     if folding.kind == "pocket":
         if len(book.pages) > 8:
-            problems.error("pocket-too-long", desk.place, pages=len(book.pages))
+            problems.error("pocket-too-long", styler.place, pages=len(book.pages))
             return None
         sheets.pocket(paper.size)
         return Bound(about("Simplex", "booklet.pdf.pocket"), first, 1)
     plan = _plan(book.size, paper.size)
     if plan is None:
         values = {"paper": paper.name, "page": str(book.size)}
-        problems.error("booklet-paper-too-small", desk.place, **values)
+        problems.error("booklet-paper-too-small", styler.place, **values)
         return None
     needed = sheets_needed(len(book.pages))
     if folding.signature is None and needed > MOST_STAPLED:
-        problems.warn("booklet-too-thick", desk.place, sheets=needed, most=MOST_STAPLED)
+        problems.warn("booklet-too-thick", styler.place, sheets=needed, most=MOST_STAPLED)
     flip = sheets.saddle(plan, problems)
     return Bound(about(flip, "booklet.pdf.booklet"), first, pdf.page_count - first)
 
@@ -135,20 +135,20 @@ class _Sheets:
         pdf: BookFile,
         book: Book,
         folding: Folding,
-        desk: Desk,
+        styler: BookletStyler,
         printer: PrinterProfile | None = None,
     ) -> None:
         self.pdf = pdf
         self.book = book
         self.folding = folding
-        self.desk = desk
+        self.styler = styler
         self.printer = printer
 
     def saddle(self, plan: _Plan, problems: Problems) -> Duplex:
         """The sheets of a stitched booklet; gives the edge they are flipped on."""
         unit = 4 * plan.rows if plan.rows > 1 else 4
         spreads = saddle(len(self.book.pages), self.folding.signature, unit)
-        sides: Sequence[tuple[Spread | None, ...]] = (
+        sides: Sequence[tuple[SheetSpread | None, ...]] = (
             stacked(spreads, plan.rows) if plan.rows > 1 else [(one,) for one in spreads]
         )
         lying = plan.paper.width > plan.paper.height
@@ -157,7 +157,7 @@ class _Sheets:
         correction = correction_of(self.printer, plan.paper, way, problems)
         moved = farthest_move(correction, plan.paper)
         if moved > _MOVED_FAR:
-            problems.warn("booklet-moved-far", self.desk.place, moved=f"{moved:.1f}")
+            problems.warn("booklet-moved-far", self.styler.place, moved=f"{moved:.1f}")
         for number, side in enumerate(sides):
             transform = correction if number % 2 else IDENTITY
             with self.pdf.page(plan.paper) as surface:
@@ -169,7 +169,9 @@ class _Sheets:
                     self._advice(surface, plan, "short" if lying else "long", len(sides) // 2)
         return flip
 
-    def _spread(self, surface: Surface, spread: Spread, plan: _Plan, row: int, number: int) -> None:
+    def _spread(
+        self, surface: Surface, spread: SheetSpread, plan: _Plan, row: int, number: int
+    ) -> None:
         page, scale = self.book.size, plan.scale
         width, height = page.width * scale, page.height * scale
         fold = plan.paper.width / 2
@@ -218,7 +220,7 @@ class _Sheets:
 
     def _advice(self, surface: Surface, plan: _Plan, edge: str, sheets: int) -> None:
         """How to print and fold, small along the fold of the first sheet."""
-        words = self.desk.words
+        words = self.styler.words
         key = "booklet.sheet.stack" if plan.rows > 1 else "booklet.sheet.fold"
         if self.folding.signature:
             key = "booklet.sheet.signatures"
@@ -226,8 +228,8 @@ class _Sheets:
         self._small(surface, text, plan.paper.width / 2 - 1.3, plan.paper.height / 2)
 
     def _small(self, surface: Surface, text: str, x: float, middle: float) -> None:
-        style = Style(self.desk.font("RobotoCondensed_500Medium"), Pt(6.5), align=Align.CENTRE)
-        block = set_block(polish(text, self.desk.words.code), style, Mm(160.0))
+        style = Style(self.styler.font("RobotoCondensed_500Medium"), Pt(6.5), align=Align.CENTRE)
+        block = set_block(polish(text, self.styler.words.code), style, Mm(160.0))
         with surface.saved():
             surface.move(x, middle)
             surface.turn(-90)

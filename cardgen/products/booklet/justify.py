@@ -8,7 +8,7 @@ from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Align, Style, set_paragraphs
 from cardgen.typeset.fonts import em_mm
 from cardgen.typeset.layout import Block
-from cardgen.typeset.paragraph import prepare
+from cardgen.typeset.paragraph import prepare_text
 from cardgen.typeset.spans import Rich, Span, as_spans
 
 LOOSE = 1.6
@@ -32,7 +32,7 @@ def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
     (which typography would rather keep with their word), then up to three hundredths smaller, then
     all that with wider letters. Where nothing helps enough, the setting that is least amiss.
     """
-    paragraphs = prepare(text, style.font, style.hyphenator)
+    paragraphs = prepare_text(text, style.font, style.hyphenator)
     if style.align is not Align.JUSTIFY:
         return set_paragraphs(paragraphs, style, measure)
     style = replace(style, letter_space=HAIR)
@@ -40,7 +40,7 @@ def set_tight(text: Rich, style: Style, measure: Mm) -> Block:
     if not any(_amiss(best)):
         return best
     most = len(best.lines) + 1
-    freed = prepare(_freed(text), style.font, style.hyphenator)
+    freed = prepare_text(_freed(text), style.font, style.hyphenator)
     for hair in (HAIR, MOST_HAIR):
         for is_freed, other in _styles(replace(style, letter_space=hair)):
             block = set_paragraphs(freed if is_freed else paragraphs, other, measure)

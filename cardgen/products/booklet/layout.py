@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardgen.documents.booklet.bookletast import (
-    Block,
+    BookletSource,
     Directive,
     Figure,
     Heading,
     Listing,
+    Node,
     Para,
-    Source,
-    Table,
+    TableNode,
 )
 from cardgen.drawing.flow import Column, FilledPage, Frame, Strip, fill_pages
 from cardgen.products.booklet.anatomy import anatomy
@@ -20,47 +20,47 @@ from cardgen.products.booklet.examples import Example
 from cardgen.products.booklet.figures import worked_figure
 from cardgen.products.booklet.look import PageGrid
 from cardgen.products.booklet.prose import Prose
-from cardgen.products.booklet.styler import Desk, to_mm
+from cardgen.products.booklet.styler import BookletStyler, to_mm
 from cardgen.products.booklet.tables import Tables
 
 _WIDE = frozenset({"anatomy", "types", "signs", "example", "card-list", "differences", "victory"})
 """Directives that take the page's whole width."""
 
-ExampleOf = Callable[[str], Example | None]
+_ExampleOf = Callable[[str], Example | None]
 """Gives the worked example of a name."""
 
 
 @dataclass
-class Layout:
+class BookletLayout:
     """Makes the strips of one booklet.
 
     ``numbers`` is filled with the page of each section once pages are filled; contents and
     links look there when they are drawn. ``example`` gives the worked example of a name.
     """
 
-    desk: Desk
-    example: ExampleOf
+    styler: BookletStyler
+    example: _ExampleOf
     numbers: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Measure the columns."""
-        grid = self.desk.grid
-        self.column = Prose(self.desk, grid.column)
-        self.full = Prose(self.desk, grid.full)
+        grid = self.styler.grid
+        self.column = Prose(self.styler, grid.column)
+        self.full = Prose(self.styler, grid.full)
         self.headings: tuple[Heading, ...] = ()
 
     @property
     def _is_narrow(self) -> bool:
-        return self.desk.grid.column < self.desk.grid.full - 1e-6
+        return self.styler.grid.column < self.styler.grid.full - 1e-6
 
-    def strips(self, source: Source) -> list[Strip]:
+    def strips(self, source: BookletSource) -> list[Strip]:
         """The strips of all blocks but the cover and the summary."""
         blocks = [b for b in source.blocks if not _is(b, "cover", "summary")]
         self.headings = tuple(b for b in blocks if isinstance(b, Heading))
         made: list[Strip] = []
         begun = 0
         for number, block in enumerate(blocks):
-            if _is(block, "note") and self.desk.grid.notes:
+            if _is(block, "note") and self.styler.grid.notes:
                 self._side_note(block, made, begun)  # type: ignore[arg-type]
                 continue
             before = blocks[number - 1] if number else None
@@ -70,38 +70,38 @@ class Layout:
                 made += strips
         return made
 
-    def _next(self, blocks: Sequence[Block], number: int) -> Block | None:
+    def _next(self, blocks: Sequence[Node], number: int) -> Node | None:
         """The next block that stands in the text itself."""
         for block in blocks[number + 1 :]:
-            if not (_is(block, "note") and self.desk.grid.notes):
+            if not (_is(block, "note") and self.styler.grid.notes):
                 return block
         return None
 
     def _side_note(self, block: Directive, made: list[Strip], begun: int) -> None:
-        note = Parts(self.desk, self.desk.grid.notes).note(block)
+        note = Parts(self.styler, self.styler.grid.notes).note(block)
         if not made:
             made.append(Strip(0.0))
         at = min(begun, len(made) - 1)
         made[at] = replace(made[at], notes=(*made[at].notes, note))
 
-    def is_wide(self, block: Block | None) -> bool:
+    def is_wide(self, block: Node | None) -> bool:
         """Whether a block takes the whole width of a page that has narrower columns."""
         if not self._is_narrow:
             return False
-        if isinstance(block, Table):
-            return Tables(self.desk).natural_width(block) > self.desk.grid.column
+        if isinstance(block, TableNode):
+            return Tables(self.styler).natural_width(block) > self.styler.grid.column
         if isinstance(block, Heading) and block.level == 2:
-            return self.desk.grid.columns > 1
+            return self.styler.grid.columns > 1
         return isinstance(block, Directive) and block.name in _WIDE
 
-    def _block(self, block: Block, before: Block | None, after: Block | None) -> list[Strip]:
+    def _block(self, block: Node, before: Node | None, after: Node | None) -> list[Strip]:
         if isinstance(block, Heading):
             return [self._heading(block, after)]
         wide = self.is_wide(block)
         strips = self.block(block, self.full if wide else self.column, before)
         return [replace(strip, span=True) for strip in strips] if wide else strips
 
-    def _heading(self, block: Heading, after: Block | None) -> Strip:
+    def _heading(self, block: Heading, after: Node | None) -> Strip:
         wide = self.is_wide(block) or self.is_wide(after)
         prose = self.full if wide else self.column
         if prose is self.full:
@@ -110,7 +110,7 @@ class Layout:
         self.column.sections = max(self.column.sections, self.full.sections)
         return strip
 
-    def block(self, block: Block, prose: Prose, before: Block | None) -> list[Strip]:
+    def block(self, block: Node, prose: Prose, before: Node | None) -> list[Strip]:
         """The strips of one block in a column."""
         match block:
             case Para():
@@ -119,28 +119,28 @@ class Layout:
                 first = before is None or not isinstance(before, Para)
                 made = prose.paragraph(block.pieces, block.place, indent=not first)
                 if first and made and not isinstance(before, Heading):
-                    half = to_mm(self.desk.look.grid / 2)
+                    half = to_mm(self.styler.look.grid / 2)
                     made[0] = replace(made[0], before=max(made[0].before, half))
                 return made
             case Listing():
                 return prose.listing(block)
-            case Table():
-                return Tables(self.desk).strips(block, prose.width, span=False)
+            case TableNode():
+                return Tables(self.styler).strips(block, prose.width, span=False)
             case Figure():
-                return Parts(self.desk, prose.width).figure(block)
+                return Parts(self.styler, prose.width).figure(block)
             case Directive():
                 return self._directive(block, prose)
         return []
 
     def _directive(self, block: Directive, prose: Prose) -> list[Strip]:
-        parts = Parts(self.desk, prose.width)
+        parts = Parts(self.styler, prose.width)
         makers: Mapping[str, Callable[[], list[Strip]]] = {
             "note": lambda: parts.box(block, "note"),
             "callout": lambda: parts.box(block, "callout"),
             "types": lambda: parts.types(block) if block.blocks else parts.type_names(),
             "signs": lambda: parts.signs(block),
             "contents": lambda: parts.contents(self.headings, self.numbers),
-            "anatomy": lambda: anatomy(self.desk, block, prose.width),
+            "anatomy": lambda: anatomy(self.styler, block, prose.width),
             "victory": lambda: parts.ornament("victory"),
             "example": lambda: self._example(block, prose),
             "steps": lambda: self._steps(block, prose),
@@ -156,8 +156,8 @@ class Layout:
         example = self.example(block.argument)
         if example is None:
             name = block.argument
-            self.desk.problems.warn("booklet-example-missing", block.place, name=name)
-        return worked_figure(self.desk, example, prose.width)
+            self.styler.problems.warn("booklet-example-missing", block.place, name=name)
+        return worked_figure(self.styler, example, prose.width)
 
     def _steps(self, block: Directive, prose: Prose) -> list[Strip]:
         return [
@@ -171,8 +171,8 @@ class Layout:
         return [
             strip
             for inner in block.blocks or ()
-            if isinstance(inner, Table)
-            for strip in Tables(self.desk, name).strips(inner, prose.width, span=True)
+            if isinstance(inner, TableNode)
+            for strip in Tables(self.styler, name).strips(inner, prose.width, span=True)
         ]
 
     def _small(self, block: Directive, prose: Prose, name: str) -> list[Strip]:
@@ -185,26 +185,26 @@ class Layout:
 
     # --- Pages
 
-    def pages(self, source: Source, first: int) -> list[FilledPage]:
+    def pages(self, source: BookletSource, first: int) -> list[FilledPage]:
         """The pages of the text, the first of them with this number."""
         strips = self.strips(source)
         if not strips:
             return []
-        pages = fill_pages(strips, lambda number: frame_of(self.desk.grid, number), first)
+        pages = fill_pages(strips, lambda number: frame_of(self.styler.grid, number), first)
         for page in pages:
             for placed in page.strips:
                 if placed.strip.section:
                     self.numbers[placed.strip.section] = page.number
             if page.crowded:
-                place = self.desk.place
-                self.desk.problems.warn("booklet-notes-crowded", place, page=page.number)
+                place = self.styler.place
+                self.styler.problems.warn("booklet-notes-crowded", place, page=page.number)
         return pages
 
     def summary(self, block: Directive, width: float) -> list[Strip]:
         """The strips of the back cover: title, steps in brief, tables and signs in one column."""
-        prose = Prose(self.desk, width)
+        prose = Prose(self.styler, width)
         made: list[Strip] = []
-        before: Block | None = None
+        before: Node | None = None
         for inner in block.blocks or ():
             if isinstance(inner, Listing) and inner.ordered:
                 made += prose.steps(inner)
@@ -218,7 +218,7 @@ class Layout:
         return made
 
 
-def _is(block: Block, *names: str) -> bool:
+def _is(block: Node, *names: str) -> bool:
     return isinstance(block, Directive) and block.name in names
 
 

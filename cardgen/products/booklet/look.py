@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardgen.design.schema import AnyLayer, Case, Colour, Measure
+from cardgen.design.schema import AnyLayer, Case, ColourName, TitleMeasure
 
-Length = Annotated[float, Field(ge=0)]
-Positive = Annotated[float, Field(gt=0)]
+_Length = Annotated[float, Field(ge=0)]
+_Positive = Annotated[float, Field(gt=0)]
 
 
 class _Part(BaseModel):
@@ -25,16 +25,16 @@ class PageGrid(_Part):
     the page number.
     """
 
-    size: tuple[Positive, Positive]
-    inner: Length
-    outer: Length
-    top: Length
-    bottom: Length
+    size: tuple[_Positive, _Positive]
+    inner: _Length
+    outer: _Length
+    top: _Length
+    bottom: _Length
     columns: Annotated[int, Field(ge=1, le=3)] = 1
-    gutter: Length = 5.0
-    notes: Length = 0.0
-    head: Length = 13.0
-    folio: Length
+    gutter: _Length = 5.0
+    notes: _Length = 0.0
+    head: _Length = 13.0
+    folio: _Length
 
     @property
     def full(self) -> float:
@@ -64,18 +64,18 @@ class TypeLook(_Part):
     font: str
     italic: str | None = None
     bold: str | None = None
-    size: Positive
-    leading: Positive
+    size: _Positive
+    leading: _Positive
     align: Literal["left", "right", "middle", "justify"] = "left"
-    indent: Length = 0.0
-    before: Length = 0.0
-    after: Length = 0.0
-    colour: Colour = "ink"
+    indent: _Length = 0.0
+    before: _Length = 0.0
+    after: _Length = 0.0
+    colour: ColourName = "ink"
     upper: bool = False
     tracking: float = 0.0
     hyphens: bool = True
     over: str | None = None
-    drop: Length = 0.0
+    drop: _Length = 0.0
     under: str | None = None
 
 
@@ -87,20 +87,20 @@ class Ornament(_Part):
     ``text`` and ``number`` where there is such.
     """
 
-    height: Length = 0.0
-    inset: Length = 0.0
+    height: _Length = 0.0
+    inset: _Length = 0.0
     layers: tuple[AnyLayer, ...] = ()
 
 
 class TableLook(_Part):
     """Lines and paddings of tables in mm; ``rows`` is a dash pattern, empty for a full line."""
 
-    top: Length = 0.5
-    head: Length = 0.2
-    row: Length = 0.12
-    dash: tuple[Length, ...] = ()
-    row_colour: Annotated[Colour, Field(alias="row-colour")] = "ink"
-    pad: tuple[Length, Length] = (0.55, 1.4)
+    top: _Length = 0.5
+    head: _Length = 0.2
+    row: _Length = 0.12
+    dash: tuple[_Length, ...] = ()
+    row_colour: Annotated[ColourName, Field(alias="row-colour")] = "ink"
+    pad: tuple[_Length, _Length] = (0.55, 1.4)
 
 
 class StepsLook(_Part):
@@ -109,18 +109,18 @@ class StepsLook(_Part):
     ``run_in`` sets a step's title into its first line; ``roman`` numbers them so.
     """
 
-    indent: Length
+    indent: _Length
     ornament: str
-    box: tuple[Length, Length]
+    box: tuple[_Length, _Length]
     roman: bool = False
     run_in: Annotated[bool, Field(alias="run-in")] = False
-    inner: Length = 4.6
+    inner: _Length = 4.6
 
 
 class NoteLook(_Part):
     """Side notes and boxes: padding in mm and the ornament drawn around or over them."""
 
-    pad: tuple[Length, Length] = (0.0, 0.0)
+    pad: tuple[_Length, _Length] = (0.0, 0.0)
     ornament: str
     middle: bool = False
 
@@ -139,12 +139,12 @@ class AnatomyLook(_Part):
     ``line`` is the leader's shape and ``colour`` its colour, ``end`` the shape of its end.
     """
 
-    width: Positive = 26.0
-    gap: Positive = 2.0
+    width: _Positive = 26.0
+    gap: _Positive = 2.0
     line: Literal["bend", "straight", "curve"] = "bend"
-    colour: Colour = "ink"
+    colour: ColourName = "ink"
     end: Literal["round", "square", "lozenge"] = "round"
-    size: Positive = 1.5
+    size: _Positive = 1.5
     leaders: Mapping[str, Leader] = Field(default_factory=dict)
 
 
@@ -159,18 +159,18 @@ class ExampleLook(_Part):
 
     kind: Literal["rows", "cells"] = "rows"
     card: Annotated[float, Field(ge=17.0)] = 17.5
-    gap: Positive = 2.3
-    pad: Length = 3.5
+    gap: _Positive = 2.3
+    pad: _Length = 3.5
     frame: str | None = None
     total: str | None = None
-    total_box: Annotated[tuple[Length, Length], Field(alias="total-box")] = (14.0, 16.0)
+    total_box: Annotated[tuple[_Length, _Length], Field(alias="total-box")] = (14.0, 16.0)
     most: str | None = None
     shift: str | None = None
     lost: str | None = None
     cell: str | None = None
     score: str | None = None
     tally: str | None = None
-    colours: Mapping[str, Colour] = Field(default_factory=dict)
+    colours: Mapping[str, ColourName] = Field(default_factory=dict)
 
 
 class RunningLook(_Part):
@@ -188,8 +188,8 @@ class InitialLook(_Part):
 
     ornament: str
     lines: Annotated[int, Field(ge=2, le=6)] = 4
-    width: Positive = 18.4
-    least: Positive = 80.0
+    width: _Positive = 18.4
+    least: _Positive = 80.0
 
 
 class BookletLook(_Part):
@@ -201,15 +201,15 @@ class BookletLook(_Part):
     """
 
     pages: Mapping[str, PageGrid]
-    palette: Mapping[str, Colour] = Field(default_factory=dict)
+    palette: Mapping[str, ColourName] = Field(default_factory=dict)
     tables: Mapping[str, Mapping[str, str | float]] = Field(default_factory=dict)
     values: Mapping[str, tuple[Case, ...] | float | str] = Field(default_factory=dict)
-    measures: Mapping[str, Measure] = Field(default_factory=dict)
+    measures: Mapping[str, TitleMeasure] = Field(default_factory=dict)
     styles: Mapping[str, TypeLook]
     ornaments: Mapping[str, Ornament]
-    grid: Positive = 12.0
-    fresh: Length = 0.3
-    icon: Positive = 1.3
+    grid: _Positive = 12.0
+    fresh: _Length = 0.3
+    icon: _Positive = 1.3
     table: TableLook = TableLook()
     steps: StepsLook
     note: NoteLook

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
 from cardgen.decks.values import Values
 from cardgen.design.template import walk
-from cardgen.documents.booklet.bookletast import Source, plain_text
+from cardgen.documents.booklet.bookletast import BookletSource, plain_text
 from cardgen.documents.booklet.markdown import read_markdown
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.validation import read_model
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.pdf import About, Duplex
@@ -19,14 +19,14 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile
-from cardgen.products.booklet.compare import check_languages
+from cardgen.products.booklet.compare import compare_booklets
 from cardgen.products.booklet.content import Expander
 from cardgen.products.booklet.examples import Example, worked_example
 from cardgen.products.booklet.imposed import Folding, fits_unscaled, impose_book
-from cardgen.products.booklet.layout import Layout
+from cardgen.products.booklet.layout import BookletLayout
 from cardgen.products.booklet.look import BookletLook
 from cardgen.products.booklet.pages import Book, lay_out
-from cardgen.products.booklet.styler import Desk, Measured
+from cardgen.products.booklet.styler import BookletStyler, SettingStatistics
 from cardgen.products.booklet.web import web_page
 from cardgen.words.lexicon import label
 
@@ -80,7 +80,7 @@ class BookletOptions:
 
 
 @dataclass(frozen=True)
-class MadeFile:
+class BookletFile:
     """A finished file of a booklet: its name, its bytes, its pages or printed sides."""
 
     name: str
@@ -92,14 +92,14 @@ class MadeFile:
 class MadeBooklet:
     """The files of a booklet, how many pages it has, and what was measured while it was set."""
 
-    files: tuple[MadeFile, ...]
+    files: tuple[BookletFile, ...]
     pages: int
-    measured: Measured
+    measured: SettingStatistics
 
 
 def make_booklet(
-    studio: Studio,
-    loaded: LoadedGame,
+    library: Library,
+    loaded: GameSource,
     language: str,
     options: BookletOptions,
     problems: Problems,
@@ -110,40 +110,40 @@ def make_booklet(
         DataError: anything is wrong with its text, its look or its cards; all problems are told.
         UsageError: the game is not to be had in that language.
     """
-    job = BookletJob(studio, loaded, language, problems)
+    job = BookletJob(library, loaded, language, problems)
     reading = options.reading_page
     groups: dict[str, list[Paper]] = {reading: []}
     for paper in options.papers:
         groups.setdefault(options.page_for(paper, job.look), []).append(paper)
-    files: list[MadeFile] = []
-    pages, measured = 0, Measured()
+    files: list[BookletFile] = []
+    pages, measured = 0, SettingStatistics()
     for page, papers in groups.items():
-        desk = job.desk(page)
-        book = lay_out(desk, job.source, job.layout(desk))
+        styler = job.styler(page)
+        book = lay_out(styler, job.source, job.layout(styler))
         problems.stop_if_errors()
-        files += _bound(job, desk, book, papers, options, to_read=page == reading)
+        files += _bound(job, styler, book, papers, options, to_read=page == reading)
         if page == reading:
-            pages, measured = len(book.pages), desk.measured
+            pages, measured = len(book.pages), styler.measured
             if options.with_web:
-                text = web_page(desk, job.source, job.example)
-                files.append(MadeFile("rules.html", text.encode("utf-8"), 1))
+                text = web_page(styler, job.source, job.example)
+                files.append(BookletFile("rules.html", text.encode("utf-8"), 1))
     problems.stop_if_errors()
     return MadeBooklet(tuple(files), pages, measured)
 
 
-def check_booklets(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
+def check_booklets(library: Library, loaded: GameSource, problems: Problems) -> None:
     """Find what is wrong with a game's booklets in every language, without drawing them.
 
     ``loaded`` with its map. A game without a booklet's text has nothing wrong with it.
     """
-    for language in (code for code in loaded.game.languages if code in studio.languages):
+    for language in (code for code in loaded.game.languages if code in library.languages):
         found = Problems()
         if loaded.booklet_text(language) is None:
             continue
         try:
-            job = BookletJob(studio, loaded, language, found)
-            desk = job.desk(USUAL_PAGE)
-            lay_out(desk, job.source, job.layout(desk))
+            job = BookletJob(library, loaded, language, found)
+            styler = job.styler(USUAL_PAGE)
+            lay_out(styler, job.source, job.layout(styler))
         except DataError as error:
             found.extend(error.problems)
         problems.extend(found)
@@ -151,17 +151,17 @@ def check_booklets(studio: Studio, loaded: LoadedGame, problems: Problems) -> No
 
 def _bound(
     job: "BookletJob",
-    desk: Desk,
+    styler: BookletStyler,
     book: Book,
     papers: Sequence[Paper],
     options: BookletOptions,
     *,
     to_read: bool,
-) -> list[MadeFile]:
+) -> list[BookletFile]:
     """The PDF files of one size of page, all bound from pages drawn once."""
     about = job.about()
     inks = replace(about, grey=options.grey, pale=options.ink_saver)
-    pdf = BookFile(inks, desk.maker.kit.icons)
+    pdf = BookFile(inks, styler.maker.assets.icons)
     names: list[str] = []
     parts: list[Bound] = []
     if to_read:
@@ -170,14 +170,14 @@ def _bound(
         names.append(options.file_names(None))
     for paper in papers:
         part = impose_book(
-            pdf, book, paper, options.folding, job.about, desk, job.problems, options.printer
+            pdf, book, paper, options.folding, job.about, styler, job.problems, options.printer
         )
         if part is not None:
             parts.append(part)
             names.append(options.file_names(paper))
     job.problems.stop_if_errors()
     made = zip(names, pdf.bind(parts), parts, strict=True)
-    return [MadeFile(name, data, part.count) for name, data, part in made]
+    return [BookletFile(name, data, part.count) for name, data, part in made]
 
 
 def _draw_pages(pdf: BookFile, book: Book, outline: Sequence[tuple[str, str, int]]) -> None:
@@ -209,41 +209,41 @@ class BookletJob:
     """
 
     def __init__(
-        self, studio: Studio, loaded: LoadedGame, language: str, problems: Problems
+        self, library: Library, loaded: GameSource, language: str, problems: Problems
     ) -> None:
-        self.studio = studio
+        self.library = library
         self.loaded = loaded
         self.problems = problems
         self._examples: dict[str, Example | None] = {}
-        self.words = studio.words(loaded.game, language)
+        self.words = library.words(loaded.game, language)
         self.values = Values(loaded.game, self.words)
-        self.maker = studio.face_maker(
+        self.maker = library.face_maker(
             loaded, language, "full", loaded.card_size.size, 0.0, problems
         )
-        folders = _folders(studio, loaded)
+        folders = _folders(library, loaded)
         self.look = _read_look(folders, problems)
         self.cover = folders.load(COVER_FILE, problems)
         path = text_file(loaded, language)
-        self.file = Place(shown(path))
+        self.file = Place(display_path(path))
         read = read_markdown(path, problems)
         problems.stop_if_errors()
         assert read is not None
-        check_languages(studio, loaded, language, read, problems)
+        compare_booklets(library, loaded, language, read, problems)
         self.source = self._filled(read)
         problems.stop_if_errors()
 
-    def _filled(self, source: Source) -> Source:
-        icons = self.maker.kit.icons
+    def _filled(self, source: BookletSource) -> BookletSource:
+        icons = self.maker.assets.icons
         used = {art.icon for art in self.maker.arts.values() if art.icon}
         tables = self.maker.front_template.tables
         used |= {str(icon) for icon in tables.get("emblem", {}).values()}
         authors = sorted({icons[name].author for name in used if name in icons})
         emblems = frozenset(tables.get("emblem", {})) & frozenset(self.loaded.game.types)
-        other = _other_document(self.studio, self.loaded)
+        other = _other_document(self.library, self.loaded)
         expander = Expander(self.values, self.problems, ", ".join(authors), emblems, other)
         return expander.expand(source)
 
-    def desk(self, page: str) -> Desk:
+    def styler(self, page: str) -> BookletStyler:
         """What sets and draws the booklet on a size of page.
 
         Raises:
@@ -253,11 +253,13 @@ class BookletJob:
         if grid is None:
             known = ", ".join(self.look.pages)
             raise DataError.of("booklet-unknown-page", found=page, known=known)
-        return Desk(self.look, self.cover, grid, self.maker, self.values, self.problems, self.file)
+        return BookletStyler(
+            self.look, self.cover, grid, self.maker, self.values, self.problems, self.file
+        )
 
-    def layout(self, desk: Desk) -> Layout:
+    def layout(self, styler: BookletStyler) -> BookletLayout:
         """What makes the pages."""
-        return Layout(desk, self.example)
+        return BookletLayout(styler, self.example)
 
     def example(self, name: str) -> Example | None:
         """The worked example of a name, played once."""
@@ -277,14 +279,14 @@ class BookletJob:
             duplex=duplex,
         )
 
-    def outline(self, source: Source) -> list[tuple[str, str, int]]:
+    def outline(self, source: BookletSource) -> list[tuple[str, str, int]]:
         """Title, section and level of every bookmark; the cover's has no section."""
         found = [(self.words.game.title, "", 0)]
         found += [(plain_text(h.pieces), h.id, h.level - 2) for h in source.headings]
         return found
 
 
-def text_file(loaded: LoadedGame, language: str) -> Path:
+def text_file(loaded: GameSource, language: str) -> Path:
     """The file of a booklet's text.
 
     Raises:
@@ -294,11 +296,11 @@ def text_file(loaded: LoadedGame, language: str) -> Path:
     found = loaded.booklet_text(language)
     if found is not None:
         return found
-    raise DataError.of("booklet-missing", Place(shown(loaded.folder / name)), file=name)
+    raise DataError.of("booklet-missing", Place(display_path(loaded.folder / name)), file=name)
 
 
-def _folders(studio: Studio, loaded: LoadedGame) -> TemplateFolders:
-    own, plain = studio.templates / loaded.game.template, studio.templates / "plain"
+def _folders(library: Library, loaded: GameSource) -> TemplateFolders:
+    own, plain = library.templates / loaded.game.template, library.templates / "plain"
     return TemplateFolders([*loaded.template_folders, own, plain])
 
 
@@ -317,15 +319,15 @@ def _read_look(folders: TemplateFolders, problems: Problems) -> BookletLook:
     return look
 
 
-def _other_document(studio: Studio, loaded: LoadedGame) -> Game | None:
+def _other_document(library: Library, loaded: GameSource) -> Game | None:
     """The game that this one extends, or the shipped game that extends it."""
     from cardgen.documents.game import available_games
 
     if loaded.game.extends:
-        return studio.load(loaded.folders[1], Problems()).game
-    if loaded.folder.parent != studio.seeds:
+        return library.load(loaded.folders[1], Problems()).game
+    if loaded.folder.parent != library.seeds:
         return None
-    for name in available_games([studio.seeds]):
+    for name in available_games([library.seeds]):
         if name.startswith(loaded.game.id) and name != loaded.game.id:
-            return studio.load(name, Problems()).game
+            return library.load(name, Problems()).game
     return None

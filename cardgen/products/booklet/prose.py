@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.booklet.bookletast import Block, Heading, Listing, Para, Pieces, Words
+from cardgen.documents.booklet.bookletast import Heading, Listing, Node, Para, Pieces, TextRun
 from cardgen.drawing.flow import Link, Paint, Strip
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm
 from cardgen.model.problem import Place
-from cardgen.products.booklet.styler import Desk, Linked, snapped, to_mm
+from cardgen.products.booklet.styler import BookletStyler, Linked, on_grid, to_mm
 from cardgen.typeset.blocks import Style
 from cardgen.typeset.layout import Block as SetBlock
 from cardgen.typeset.layout import Line
@@ -43,7 +43,7 @@ def at(paint: Paint, dx: float, dy: float) -> Paint:
 
 
 def line_strips(
-    desk: Desk, block: SetBlock, style: Style, colour: str, dx: float = 0.0
+    styler: BookletStyler, block: SetBlock, style: Style, colour: str, dx: float = 0.0
 ) -> list[Strip]:
     """The lines of a set text as strips, so glued that none of its ends stands alone."""
     count = len(block.lines)
@@ -54,7 +54,7 @@ def line_strips(
         def paint(
             surface: Surface, x: float, y: float, line: Line = line, top: float = top
         ) -> None:
-            desk.draw_line(surface, line, x + dx + line.x, y + line.baseline - top, colour)
+            styler.draw_line(surface, line, x + dx + line.x, y + line.baseline - top, colour)
 
         glue = number < count - 1 and (number == 0 or number == count - 2)
         links = tuple(
@@ -84,7 +84,7 @@ def joined(strips: Sequence[Strip]) -> Strip:
 class Prose:
     """Makes strips of running text for a column of a width (mm)."""
 
-    desk: Desk
+    styler: BookletStyler
     width: float
     sections: int = 0
 
@@ -98,34 +98,34 @@ class Prose:
         indent: bool = True,
     ) -> list[Strip]:
         """A paragraph ``dx`` mm from the left, its first line indented if ``indent``."""
-        style = self.desk.style(name)
+        style = self.styler.style(name)
         if not indent:
             style = replace(style, indents=())
-        block = self.desk.block(pieces, name, self.width - dx, place, style=style)
-        colour = self.desk.colour(self.desk.type(name).colour)
-        strips = line_strips(self.desk, block, style, colour, dx)
+        block = self.styler.block(pieces, name, self.width - dx, place, style=style)
+        colour = self.styler.colour(self.styler.type(name).colour)
+        strips = line_strips(self.styler, block, style, colour, dx)
         return self.spaced(strips, name)
 
     def opening(self, block: Para) -> list[Strip]:
         """A chapter's first paragraph, with its initial if the look has one and it is long."""
-        look, desk = self.desk.look.initial, self.desk
+        look, styler = self.styler.look.initial, self.styler
         first = block.pieces[0] if block.pieces else None
         plain = self.paragraph(block.pieces, block.place, indent=False)
         if look is None or self.width < look.least or len(plain) <= look.lines:
             return plain
-        if not isinstance(first, Words) or not first.text[:1].isalpha():
+        if not isinstance(first, TextRun) or not first.text[:1].isalpha():
             return plain
-        style = desk.style("text")
+        style = styler.style("text")
         style = replace(style, indents=(Mm(look.width),) * look.lines)
         rest = (replace(first, text=first.text[1:]), *block.pieces[1:])
-        body = desk.block(rest, "text", self.width, block.place, style=style)
-        strips = line_strips(desk, body, style, desk.colour(desk.type("text").colour))
+        body = styler.block(rest, "text", self.width, block.place, style=style)
+        strips = line_strips(styler, body, style, styler.colour(styler.type("text").colour))
         high = look.lines * style.pitch
         letter = first.text[0].upper()
 
         def initial(surface: Surface, x: float, y: float) -> None:
             box = Box(x, y, look.width, high)
-            desk.draw_ornament(surface, look.ornament, box, {"text": letter})
+            styler.draw_ornament(surface, look.ornament, box, {"text": letter})
 
         strips[0] = replace(strips[0], paint=together(initial, strips[0].paint))
         for number in range(look.lines - 1):
@@ -134,7 +134,7 @@ class Prose:
 
     def spaced(self, strips: list[Strip], name: str) -> list[Strip]:
         """The strips with the space before and after that a kind of text has."""
-        look = self.desk.type(name)
+        look = self.styler.type(name)
         if strips:
             strips[0] = replace(strips[0], before=to_mm(look.before))
             if look.after:
@@ -145,29 +145,29 @@ class Prose:
     def heading(self, heading: Heading, *, span: bool, opens: bool) -> Strip:
         """A heading with its ornaments; ``opens``: it is the first of its page's text."""
         name = LEVELS.get(heading.level, "step")
-        desk, look = self.desk, self.desk.type(name)
+        styler, look = self.styler, self.styler.type(name)
         if heading.level == 3:
             self.sections += 1
         number = str(self.sections) if heading.level == 3 else ""
-        over = desk.ornament_height(look.over) if look.over else 0.0
-        under = desk.ornament_height(look.under) if look.under else 0.0
-        inset = desk.look.ornaments[look.over].inset if look.over else 0.0
-        setter = desk.title if look.over else desk.block
+        over = styler.ornament_height(look.over) if look.over else 0.0
+        under = styler.ornament_height(look.under) if look.under else 0.0
+        inset = styler.look.ornaments[look.over].inset if look.over else 0.0
+        setter = styler.title if look.over else styler.block
         clear = inset + _BREATH if inset else 0.0
         block = setter(heading.pieces, name, self.width - 2 * clear, heading.place)
         set_height = look.drop + block.height + to_mm(look.after)
-        height = snapped(max(over, set_height) + under, desk.look.grid)
-        colour = desk.colour(look.colour)
+        height = on_grid(max(over, set_height) + under, styler.look.grid)
+        colour = styler.colour(look.colour)
 
         def paint(surface: Surface, x: float, y: float) -> None:
             facts = {"text": block.text, "number": number}
             if look.over:
                 box = Box(x, y, self.width, max(over, block.height))
-                desk.draw_ornament(surface, look.over, box, facts)
-            desk.draw(surface, block, x + clear, y + look.drop, colour)
+                styler.draw_ornament(surface, look.over, box, facts)
+            styler.draw(surface, block, x + clear, y + look.drop, colour)
             if look.under:
                 box = Box(x, y + max(over, set_height), self.width, under)
-                desk.draw_ornament(surface, look.under, box, facts)
+                styler.draw_ornament(surface, look.under, box, facts)
 
         chapter = block.text.replace("\n", " ") if heading.level == 2 else None
         return Strip(
@@ -178,14 +178,14 @@ class Prose:
             span=span,
             section=heading.id or None,
             chapter=chapter,
-            room=desk.look.fresh if heading.level == 2 else 0.0,
+            room=styler.look.fresh if heading.level == 2 else 0.0,
         )
 
     # --- Lists
 
     def listing(self, block: Listing, name: str = "list", dx: float = 0.0) -> list[Strip]:
         """A list: a sign or a number before each item."""
-        indent = self.desk.type(name).indent or 4.2
+        indent = self.styler.type(name).indent or 4.2
         strips: list[Strip] = []
         for number, item in enumerate(block.items, 1):
             mark = f"{number}." if block.ordered else "–"
@@ -195,7 +195,7 @@ class Prose:
         return strips
 
     def _item(
-        self, item: Sequence[Block], mark: str, name: str, dx: float, indent: float
+        self, item: Sequence[Node], mark: str, name: str, dx: float, indent: float
     ) -> list[Strip]:
         strips: list[Strip] = []
         for block in item:
@@ -213,11 +213,11 @@ class Prose:
 
     def _mark(self, mark: str, name: str, dx: float) -> Paint:
         """A list's sign or number in the first line of its item."""
-        style_name = f"{name}-mark" if f"{name}-mark" in self.desk.look.styles else name
-        style = replace(self.desk.style(style_name), indents=())
-        block = self.desk.block(mark, style_name, 20.0, style=style)
-        colour = self.desk.colour(self.desk.type(style_name).colour)
-        return lambda surface, x, y: self.desk.draw(surface, block, x + dx, y, colour)
+        style_name = f"{name}-mark" if f"{name}-mark" in self.styler.look.styles else name
+        style = replace(self.styler.style(style_name), indents=())
+        block = self.styler.block(mark, style_name, 20.0, style=style)
+        colour = self.styler.colour(self.styler.type(style_name).colour)
+        return lambda surface, x, y: self.styler.draw(surface, block, x + dx, y, colour)
 
     # --- Steps
 
@@ -229,8 +229,8 @@ class Prose:
             strips += self._held(made, number)
         return strips
 
-    def _step(self, item: Sequence[Block], number: int, name: str) -> Iterator[Strip]:
-        look = self.desk.look.steps
+    def _step(self, item: Sequence[Node], number: int, name: str) -> Iterator[Strip]:
+        look = self.styler.look.steps
         for block in item:
             if isinstance(block, Para):
                 yield from self._step_text(block, name, look.indent)
@@ -242,7 +242,7 @@ class Prose:
         if title is None:
             yield from self.paragraph(block.pieces, block.place, "step-text", dx=dx, indent=False)
             return
-        if self.desk.look.steps.run_in:
+        if self.styler.look.steps.run_in:
             yield from self.paragraph(block.pieces, block.place, "step-text", dx=dx, indent=False)
             return
         heading = (replace(title, text=title.text.rstrip("."), strong=False),)
@@ -252,8 +252,8 @@ class Prose:
             yield from self.paragraph(rest, block.place, "step-text", dx=dx, indent=False)
 
     def _lettered(self, block: Listing, dx: float) -> Iterator[Strip]:
-        letters = label("booklet.letters", self.desk.words)
-        indent = self.desk.look.steps.inner
+        letters = label("booklet.letters", self.styler.words)
+        indent = self.styler.look.steps.inner
         for number, item in enumerate(block.items):
             mark = letters[number] if block.ordered and number < len(letters) else "–"
             yield from self._item(item, mark, "sub-step", dx, indent)
@@ -262,18 +262,18 @@ class Prose:
         """A step's strips with its numeral drawn beside the first, all beside it kept together."""
         if not strips:
             return strips
-        look = self.desk.look.steps
+        look = self.styler.look.steps
         width, height = look.box
         numeral = _ROMAN[number - 1] if look.roman and number <= len(_ROMAN) else str(number)
 
         def paint(surface: Surface, x: float, y: float) -> None:
             box = Box(x, y, width, height)
-            self.desk.draw_ornament(surface, look.ornament, box, {"number": numeral})
+            self.styler.draw_ornament(surface, look.ornament, box, {"number": numeral})
 
         strips[0] = replace(
             strips[0],
             paint=together(paint, strips[0].paint),
-            before=to_mm(self.desk.type("step").before),
+            before=to_mm(self.styler.type("step").before),
         )
         reached = 0.0
         for at_, strip in enumerate(strips):
@@ -282,17 +282,17 @@ class Prose:
                 strips[at_] = replace(strip, glue=True)
         if reached < height:
             last = strips[-1]
-            grown = snapped(last.height + height - reached, self.desk.look.grid)
+            grown = on_grid(last.height + height - reached, self.styler.look.grid)
             strips[-1] = replace(last, height=grown)
         return strips
 
 
-def split_title(pieces: Pieces) -> tuple[Words | None, Pieces]:
+def split_title(pieces: Pieces) -> tuple[TextRun | None, Pieces]:
     """The strong words a paragraph begins with, and what follows them."""
-    if not pieces or not isinstance(pieces[0], Words) or not pieces[0].strong:
+    if not pieces or not isinstance(pieces[0], TextRun) or not pieces[0].strong:
         return None, pieces
     rest = pieces[1:]
-    if rest and isinstance(rest[0], Words):
+    if rest and isinstance(rest[0], TextRun):
         first = replace(rest[0], text=rest[0].text.lstrip())
         rest = (first, *rest[1:]) if first.text else rest[1:]
     return pieces[0], rest

@@ -8,7 +8,7 @@ from cardgen.decks.faces import FaceMaker
 from cardgen.decks.values import Values
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, Scope, TemplateFault
-from cardgen.documents.booklet.bookletast import Pieces, Sign, Slot, Words
+from cardgen.documents.booklet.bookletast import InlineSign, Pieces, Slot, TextRun
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
@@ -22,7 +22,7 @@ from cardgen.typeset.coverage import describe, uncovered
 from cardgen.typeset.fitting import fit_title
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.layout import Block, Line
-from cardgen.typeset.spans import Icon, Span
+from cardgen.typeset.spans import InlineIcon, Span
 from cardgen.typeset.typography import polish_rich
 from cardgen.words.lexicon import Words as GameWords
 
@@ -58,7 +58,7 @@ class Linked(str):
 
 
 @dataclass
-class Measured:
+class SettingStatistics:
     """What was measured while a booklet was set: lines, loose ones, the greatest stretch, words."""
 
     lines: int = 0
@@ -68,7 +68,7 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Desk:
+class BookletStyler:
     """Sets and draws the parts of a booklet in one language on one size of page."""
 
     look: BookletLook
@@ -78,7 +78,7 @@ class Desk:
     values: Values
     problems: Problems
     place: Place
-    measured: Measured = field(default_factory=Measured)
+    measured: SettingStatistics = field(default_factory=SettingStatistics)
 
     @property
     def words(self) -> GameWords:
@@ -144,7 +144,7 @@ class Desk:
             DataError: ``unknown-font``.
         """
         try:
-            return self.maker.kit.fonts[key]
+            return self.maker.assets.fonts[key]
         except KeyError:
             game = self.values.game.id
             raise DataError.of("unknown-font", self.place, name=key, card=game) from None
@@ -166,30 +166,30 @@ class Desk:
             Pt(look.size),
             leading_mm=Mm(look.leading * MM_PER_PT),
             align=_ALIGN[look.align],
-            hyphenator=self.maker.kit.hyphenator if look.hyphens else None,
+            hyphenator=self.maker.assets.hyphenator if look.hyphens else None,
             tracking=Mm(look.tracking),
             colour=self.colour(look.colour),
             indents=(Mm(look.indent),) if look.indent else (),
         )
 
-    def rich(self, pieces: Pieces, name: str) -> tuple[Span | Icon, ...]:
+    def rich(self, pieces: Pieces, name: str) -> tuple[Span | InlineIcon, ...]:
         """Pieces as rich text in the fonts of a kind of text, with the language's typography."""
         look = self.type(name)
-        spans: list[Span | Icon] = []
+        spans: list[Span | InlineIcon] = []
         for piece in pieces:
             match piece:
-                case Words():
+                case TextRun():
                     text = piece.text.upper() if look.upper else piece.text
                     colour = self.colour(look.colour)
                     linked = Linked.to(piece.target, colour) if piece.target else None
                     spans.append(Span(text, self._font_for(piece, look), colour=linked))
-                case Sign():
+                case InlineSign():
                     spans += self.sign(piece)
                 case Slot():
                     raise AssertionError(f"placeholder not filled: {piece.name}")
         return polish_rich(spans, self.words.code)
 
-    def _font_for(self, piece: Words, look: TypeLook) -> Font | None:
+    def _font_for(self, piece: TextRun, look: TypeLook) -> Font | None:
         key = None
         if piece.strong:
             key = look.bold
@@ -208,7 +208,7 @@ class Desk:
     ) -> Block:
         """Pieces set as a kind of text to a measure in mm; what goes wrong is told at ``place``."""
         if isinstance(pieces, str):
-            pieces = (Words(pieces),)
+            pieces = (TextRun(pieces),)
         text = self.rich(pieces, name)
         chosen = style or self.style(name)
         block = set_tight(text, chosen, Mm(measure))
@@ -246,7 +246,7 @@ class Desk:
 
     def _check(
         self,
-        text: tuple[Span | Icon, ...],
+        text: tuple[Span | InlineIcon, ...],
         block: Block,
         style: Style,
         measure: float,
@@ -270,20 +270,20 @@ class Desk:
 
     # --- Signs
 
-    def sign(self, piece: Sign) -> list[Icon]:
+    def sign(self, piece: InlineSign) -> list[InlineIcon]:
         """The icons a sign stands for, in their colours; an unknown one is told."""
         found = self.sign_icons(piece.kind, piece.name)
-        if found is None or any(icon not in self.maker.kit.icons for icon, _ in found):
+        if found is None or any(icon not in self.maker.assets.icons for icon, _ in found):
             name = f"{piece.kind}:{piece.name}"
             self.problems.error("booklet-unknown-sign", piece.place, found=name)
             return []
         mark = "" if piece.kind == "icon" else _RINGED
-        return [Icon(mark + icon, self.look.icon, colour=colour) for icon, colour in found]
+        return [InlineIcon(mark + icon, self.look.icon, colour=colour) for icon, colour in found]
 
     def sign_icons(self, kind: str, name: str) -> tuple[tuple[str, str], ...] | None:
         """The icons and colours of a type (two for a compound), an icon or a card, if known."""
         if kind == "icon":
-            return ((name, self.colour("ink")),) if name in self.maker.kit.icons else None
+            return ((name, self.colour("ink")),) if name in self.maker.assets.icons else None
         if kind == "type":
             parts = name.split("+")
             if any(part not in self.values.game.types for part in parts):
@@ -344,7 +344,7 @@ def to_mm(points: float) -> float:
     return points * MM_PER_PT
 
 
-def snapped(height: float, grid: float) -> float:
+def on_grid(height: float, grid: float) -> float:
     """A height (mm) rounded up to whole halves of the baseline grid (pt)."""
     half = grid * MM_PER_PT / 2
     return -(-(height - 1e-6) // half) * half

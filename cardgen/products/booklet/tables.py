@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgen.documents.booklet.bookletast import Pieces, Table, Words, plain_text
+from cardgen.documents.booklet.bookletast import Pieces, TableNode, TextRun, plain_text
 from cardgen.drawing.flow import Strip
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.problem import Place
-from cardgen.products.booklet.styler import Desk, snapped, to_mm
+from cardgen.products.booklet.styler import BookletStyler, on_grid, to_mm
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.layout import Block
 from cardgen.typeset.lines import set_line
@@ -23,24 +23,24 @@ _WHOLE = 0.4
 class Tables:
     """Sets tables; ``name`` begins the names of their kinds of text (``table``, ``card-list``)."""
 
-    desk: Desk
+    styler: BookletStyler
     name: str = "table"
 
-    def natural_width(self, table: Table) -> float:
+    def natural_width(self, table: TableNode) -> float:
         """The width (mm) at which no cell needs a second line."""
         return sum(most for _, most in self._widths(table))
 
-    def strips(self, table: Table, width: float, *, span: bool) -> list[Strip]:
+    def strips(self, table: TableNode, width: float, *, span: bool) -> list[Strip]:
         """The table ``width`` mm wide as strips: its head, and its rows."""
         columns = self._columns(table, width)
         if not any(plain_text(cell).strip() for cell in table.head):
             return self._headless(table, columns, width, span)
         head = self._row(table.head, columns, table, width, is_head=True)
-        head = replace(head, span=span, glue=True, before=to_mm(self.desk.type(self.name).before))
+        head = replace(head, span=span, glue=True, before=to_mm(self.styler.type(self.name).before))
         again = replace(head, before=0.0)
         rows = [self._row(row, columns, table, width) for row in table.rows]
         strips = [replace(row, span=span, head=(again,)) for row in rows]
-        is_short = sum(row.height for row in rows) < _WHOLE * self.desk.grid.height
+        is_short = sum(row.height for row in rows) < _WHOLE * self.styler.grid.height
         for at in range(len(strips) - 1):
             if is_short or at in (0, len(strips) - 2):
                 strips[at] = replace(strips[at], glue=True)
@@ -49,15 +49,15 @@ class Tables:
         return [head, *strips]
 
     def _headless(
-        self, table: Table, columns: Sequence[float], width: float, span: bool
+        self, table: TableNode, columns: Sequence[float], width: float, span: bool
     ) -> list[Strip]:
         """The rows of a table whose head is empty, under a line."""
-        colour, top = self.desk.colour("ink"), self.desk.look.table.top
+        colour, top = self.styler.colour("ink"), self.styler.look.table.top
 
         def rule(surface: Surface, x: float, y: float) -> None:
             surface.stroke(Path().segment(x, y, x + width, y), colour, top)
 
-        before = to_mm(self.desk.type(self.name).before)
+        before = to_mm(self.styler.type(self.name).before)
         head = Strip(0.0, rule, before=before, glue=True, span=span)
         rows = [self._row(row, columns, table, width) for row in table.rows]
         strips = [replace(row, span=span) for row in rows]
@@ -68,8 +68,8 @@ class Tables:
 
     def _closed(self, last: Strip, head: Strip, strips: Sequence[Strip], width: float) -> Strip:
         """The last row with the line below it, filled up to the baseline grid."""
-        look = self.desk.look.table
-        colour = self.desk.colour("ink")
+        look = self.styler.look.table
+        colour = self.styler.colour("ink")
 
         def paint(surface: Surface, x: float, y: float) -> None:
             last.paint(surface, x, y)
@@ -77,15 +77,15 @@ class Tables:
             surface.stroke(line, colour, look.top)
 
         total = head.height + sum(strip.height for strip in strips)
-        after = to_mm(self.desk.type(self.name).after)
-        spare = snapped(total + look.top + after, self.desk.look.grid) - total
+        after = to_mm(self.styler.type(self.name).after)
+        spare = on_grid(total + look.top + after, self.styler.look.grid) - total
         return replace(last, height=last.height + spare, paint=paint)
 
     # --- Widths
 
-    def _widths(self, table: Table) -> list[tuple[float, float]]:
+    def _widths(self, table: TableNode) -> list[tuple[float, float]]:
         """For each column the width of its widest word and of its widest cell, paddings in."""
-        pad = 2 * self.desk.look.table.pad[1]
+        pad = 2 * self.styler.look.table.pad[1]
         found = []
         for index in range(len(table.head)):
             cells = [(table.head[index], True)]
@@ -96,14 +96,14 @@ class Tables:
 
     def _extent(self, pieces: Pieces, is_head: bool) -> tuple[float, float]:
         name = self._kind(pieces, is_head)
-        style = self.desk.style(name)
-        text = self.desk.rich(pieces, name)
+        style = self.styler.style(name)
+        text = self.styler.rich(pieces, name)
         whole = set_line(text, style.font, style.size, tracking=style.tracking).width
         longest = max(plain_text(pieces).split() or [""], key=len)
         widest = set_line(longest, style.font, style.size, tracking=style.tracking).width
         return min(widest * 1.05 + 0.2, whole + 0.05), whole + 0.05
 
-    def _columns(self, table: Table, width: float) -> list[float]:
+    def _columns(self, table: TableNode, width: float) -> list[float]:
         """The widths of the columns: what their words need, the rest by what they would like."""
         widths = self._widths(table)
         least, most = sum(w for w, _ in widths), sum(m for _, m in widths)
@@ -139,12 +139,12 @@ class Tables:
         self,
         cells: Sequence[Pieces],
         columns: Sequence[float],
-        table: Table,
+        table: TableNode,
         width: float,
         *,
         is_head: bool = False,
     ) -> Strip:
-        look = self.desk.look.table
+        look = self.styler.look.table
         pad_y, pad_x = look.pad
         blocks: list[tuple[Block, str, float]] = []
         x = 0.0
@@ -163,35 +163,35 @@ class Tables:
             self._rules(surface, left, top, width, height, is_head)
             for block, colour, dx in blocks:
                 drop = base - _first_baseline(block)
-                self.desk.draw(surface, block, left + dx + pad_x, top + pad_y + drop, colour)
+                self.styler.draw(surface, block, left + dx + pad_x, top + pad_y + drop, colour)
 
         return Strip(height, paint)
 
     def _cell(
         self, pieces: Pieces, name: str, align: str, measure: float, place: Place
     ) -> tuple[Block, str]:
-        style = self.desk.style(name)
+        style = self.styler.style(name)
         if name.endswith("-figure") or align == "center":
             style = replace(style, align=Align.CENTRE, indents=())
         elif align == "right":
             style = replace(style, align=Align.RIGHT, indents=())
         elif style.indents:
             style = replace(style, indents=())
-        block = self.desk.block(pieces or (Words(""),), name, measure, place, style=style)
-        return block, self.desk.colour(self.desk.type(name).colour)
+        block = self.styler.block(pieces or (TextRun(""),), name, measure, place, style=style)
+        return block, self.styler.colour(self.styler.type(name).colour)
 
     def _rules(
         self, surface: Surface, x: float, y: float, width: float, height: float, is_head: bool
     ) -> None:
-        look = self.desk.look.table
-        ink = self.desk.colour("ink")
+        look = self.styler.look.table
+        ink = self.styler.colour("ink")
         if is_head:
             surface.stroke(Path().segment(x, y, x + width, y), ink, look.top)
             foot = Path().segment(x, y + height, x + width, y + height)
             surface.stroke(foot, ink, look.head)
             return
         foot = Path().segment(x, y + height, x + width, y + height)
-        colour = self.desk.colour(look.row_colour)
+        colour = self.styler.colour(look.row_colour)
         surface.stroke(foot, colour, look.row, dash=look.dash)
 
 

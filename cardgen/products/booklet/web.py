@@ -5,23 +5,23 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from cardgen.documents.booklet.bookletast import (
-    Block,
+    BookletSource,
     Directive,
     Figure,
     Heading,
+    InlineSign,
     Listing,
+    Node,
     Para,
     Pieces,
-    Sign,
     Slot,
-    Source,
-    Table,
-    Words,
+    TableNode,
+    TextRun,
     plain_text,
 )
 from cardgen.products.booklet.directives import Parts, keyed
 from cardgen.products.booklet.examples import Example, ShownCard
-from cardgen.products.booklet.styler import Desk
+from cardgen.products.booklet.styler import BookletStyler
 from cardgen.products.booklet.webstyle import STYLE
 from cardgen.typeset.spans import Span
 from cardgen.typeset.typography import polish, polish_rich
@@ -30,29 +30,29 @@ from cardgen.words.lexicon import card_name, label
 
 _DECIMAL = re.compile(r"-?\d+\.\d+")
 
-ExampleOf = Callable[[str], Example | None]
+_ExampleOf = Callable[[str], Example | None]
 
 
-def web_page(desk: Desk, source: Source, example: ExampleOf) -> str:
+def web_page(styler: BookletStyler, source: BookletSource, example: _ExampleOf) -> str:
     """The whole page: nothing is loaded from elsewhere, every section has its heading and id."""
-    return _Page(desk, source, example).whole()
+    return _Page(styler, source, example).whole()
 
 
 class _Page:
     """One page being written."""
 
-    def __init__(self, desk: Desk, source: Source, example: ExampleOf) -> None:
-        self.desk = desk
+    def __init__(self, styler: BookletStyler, source: BookletSource, example: _ExampleOf) -> None:
+        self.styler = styler
         self.source = source
         self.example = example
-        self.parts = Parts(desk, desk.grid.full)
+        self.parts = Parts(styler, styler.grid.full)
         self.icons: dict[str, str] = {}
 
     def whole(self) -> str:
-        words = self.desk.words
+        words = self.styler.words
         title = escape(words.game.title)
         about = escape(label("booklet.pdf.rules", words, game=words.game.title))
-        accent = self.desk.colour(self.desk.type("list-mark").colour)
+        accent = self.styler.colour(self.styler.type("list-mark").colour)
         style = STYLE.replace("%ACCENT%", accent)
         header, main = self._cover(), self._main()
         return (
@@ -86,10 +86,10 @@ class _Page:
         out += ["</section>\n"] * (depth - 1)
         return "".join(out)
 
-    def _blocks(self, blocks: Iterable[Block]) -> str:
+    def _blocks(self, blocks: Iterable[Node]) -> str:
         return "".join(map(self._block, blocks))
 
-    def _block(self, block: Block) -> str:
+    def _block(self, block: Node) -> str:
         match block:
             case Heading():
                 tag = f"h{block.level}"
@@ -98,7 +98,7 @@ class _Page:
                 return f"<p>{self._inline(block.pieces)}</p>\n"
             case Listing():
                 return self._listing(block)
-            case Table():
+            case TableNode():
                 return self._table(block)
             case Figure():
                 return f'<p class="picture">[{escape(block.words)}]</p>\n'
@@ -111,14 +111,14 @@ class _Page:
         items = "".join(f"<li>{self._tight(item)}</li>\n" for item in block.items)
         return f"<{tag}>\n{items}</{tag}>\n"
 
-    def _tight(self, item: Sequence[Block]) -> str:
+    def _tight(self, item: Sequence[Node]) -> str:
         """An item's blocks; a single paragraph without its tags."""
         first = item[0] if item else None
         if isinstance(first, Para):
             return self._inline(first.pieces) + self._blocks(item[1:])
         return self._blocks(item)
 
-    def _table(self, block: Table) -> str:
+    def _table(self, block: TableNode) -> str:
         head = ""
         if any(plain_text(cell).strip() for cell in block.head):
             cells = "".join(f'<th scope="col">{self._inline(cell)}</th>' for cell in block.head)
@@ -136,28 +136,28 @@ class _Page:
 
     def _inline(self, pieces: Pieces) -> str:
         spans = [
-            Span(piece.text) if isinstance(piece, Words) else Span("\ufffc") for piece in pieces
+            Span(piece.text) if isinstance(piece, TextRun) else Span("\ufffc") for piece in pieces
         ]
-        polished = polish_rich(spans, self.desk.words.code)
+        polished = polish_rich(spans, self.styler.words.code)
         out: list[str] = []
         for piece, span in zip(pieces, polished, strict=True):
             match piece:
-                case Words():
+                case TextRun():
                     text = escape(span.text) if isinstance(span, Span) else ""
                     out.append(_looked(text.replace("\n", "<br>"), piece))
-                case Sign():
+                case InlineSign():
                     out.append(self._icons(piece))
                 case Slot():
                     out.append(escape(piece.name))
         return "".join(out)
 
-    def _icons(self, sign: Sign) -> str:
-        found = self.desk.sign_icons(sign.kind, sign.name) or ()
+    def _icons(self, sign: InlineSign) -> str:
+        found = self.styler.sign_icons(sign.kind, sign.name) or ()
         return "".join(self._icon(name, colour) for name, colour in found)
 
     def _icon(self, name: str, colour: str) -> str:
         """An icon, drawn once at the page's beginning and shown wherever it is used."""
-        icons = self.desk.maker.kit.icons
+        icons = self.styler.maker.assets.icons
         if name not in icons:
             return ""
         self.icons[name] = icons[name].d
@@ -173,7 +173,7 @@ class _Page:
         return f'<svg hidden aria-hidden="true"><defs>\n{symbols}</defs></svg>\n'
 
     def _text(self, text: str) -> str:
-        return escape(polish(text, self.desk.words.code))
+        return escape(polish(text, self.styler.words.code))
 
     # --- Directives
 
@@ -196,7 +196,7 @@ class _Page:
                 return self._blocks(block.blocks or ())
 
     def _contents(self) -> str:
-        name = escape(label("booklet.contents", self.desk.words))
+        name = escape(label("booklet.contents", self.styler.words))
         links = "".join(
             f'<li><a href="#{escape(h.id)}">{self._inline(h.pieces)}</a></li>\n'
             for h in self.source.headings
@@ -221,7 +221,7 @@ class _Page:
             return f"<ul>\n{items}</ul>\n"
         rows = []
         for key, note, name, count in self.parts.listed(listing):
-            icons = self.desk.sign_icons("type", key) or self.desk.sign_icons("card", key) or ()
+            icons = self.styler.sign_icons("type", key) or self.styler.sign_icons("card", key) or ()
             drawn = "".join(self._icon(*icon) for icon in icons)
             rows.append(f"<dt>{drawn} {self._text(name)} <b>{count}</b></dt>\n")
             rows.append(f"<dd>{self._inline(note)}</dd>\n")
@@ -233,7 +233,7 @@ class _Page:
         if example is None:
             return ""
         rows = "".join(
-            f'<tr><th scope="row">{self._text(card_name(c.card, self.desk.words))}</th>'
+            f'<tr><th scope="row">{self._text(card_name(c.card, self.styler.words))}</th>'
             f"<td>{self._text(side.name)}</td><td>{escape(c.sum)}</td>"
             f"<td>{self._counted(c)}</td></tr>\n"
             for side in example.sides
@@ -262,10 +262,10 @@ class _Page:
         return "" if card.value is None else self._number(card.value)
 
     def _number(self, value: int) -> str:
-        return number(value, self.desk.words.language)
+        return number(value, self.styler.words.language)
 
 
-def _looked(text: str, piece: Words) -> str:
+def _looked(text: str, piece: TextRun) -> str:
     """The text in the tags of its look."""
     if piece.emphasis:
         text = f"<em>{text}</em>"

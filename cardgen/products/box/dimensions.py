@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.partscontext import PartsContext
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Pt
-from cardgen.press.tuckbox import Part
+from cardgen.press.tuckbox import Panel
 from cardgen.products.box.sizing import Laid
-from cardgen.products.cards.slugwords import PLAIN
+from cardgen.products.cards.slugwords import SLUG_FONT
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import number
 
@@ -18,12 +18,12 @@ COLOUR, WIDTH, TICK = "#8C8C8C", 0.2, 1.0
 BESIDE = 7.0
 """How far from the net the measures stand (mm)."""
 
-_ACROSS = (Part.GLUE, Part.LEFT, Part.FRONT, Part.RIGHT)
-_DOWN = (Part.LID_TUCK, Part.LID, Part.BACK, Part.BOTTOM, Part.BOTTOM_TUCK)
+_ACROSS = (Panel.GLUE, Panel.LEFT, Panel.FRONT, Panel.RIGHT)
+_DOWN = (Panel.LID_TUCK, Panel.LID, Panel.BACK, Panel.BOTTOM, Panel.BOTTOM_TUCK)
 
 
 @dataclass(frozen=True)
-class Measure:
+class Dimension:
     """A length between two points on one level or upright line (mm of the page)."""
 
     start: float
@@ -38,7 +38,7 @@ class Measure:
         level = Box(self.start, self.at - depth, self.end - self.start, depth + TICK)
         return level.turned() if self.upright else level
 
-    def draw(self, surface: Surface, table: Tabletop) -> None:
+    def draw(self, surface: Surface, table: PartsContext) -> None:
         """Draw the line, its ends and its figure."""
         path = Path()
         for a, b, c, d in (
@@ -49,7 +49,7 @@ class Measure:
             path.segment(*((b, a, d, c) if self.upright else (a, b, c, d)))
         surface.stroke(path, COLOUR, WIDTH)
         figure = number(round(self.end - self.start, 1), table.words.language)
-        line = set_line(figure, table.kit.fonts[PLAIN], Pt(7.5))
+        line = set_line(figure, table.assets.fonts[SLUG_FONT], Pt(7.5))
         middle = (self.start + self.end) / 2
         with surface.saved():
             surface.move(*((self.at, middle) if self.upright else (middle, self.at)))
@@ -57,13 +57,13 @@ class Measure:
             surface.line(line, -line.width / 2, -1.2, COLOUR)
 
 
-def measures(laid: Laid, area: Box) -> Iterator[Measure]:
+def measures(laid: Laid, area: Box) -> Iterator[Dimension]:
     """The measures of a tuck box that find room beside it inside an area; none for a tray."""
     parts = {part: laid.box(box) for part, box in laid.net.parts.items()}
-    if Part.FRONT not in parts:
+    if Panel.FRONT not in parts:
         return
-    below = parts[Part.DUST_BOTTOM_LEFT].bottom + BESIDE
-    beside = parts[Part.BACK].right + BESIDE
-    found = [Measure(parts[p].x, parts[p].right, below, False) for p in _ACROSS]
-    found += [Measure(parts[p].y, parts[p].bottom, beside, True) for p in _DOWN]
+    below = parts[Panel.DUST_BOTTOM_LEFT].bottom + BESIDE
+    beside = parts[Panel.BACK].right + BESIDE
+    found = [Dimension(parts[p].x, parts[p].right, below, False) for p in _ACROSS]
+    found += [Dimension(parts[p].y, parts[p].bottom, beside, True) for p in _DOWN]
     yield from (one for one in found if one.box.inside(area))

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from functools import partial
 
-from cardgen.decks.library import LoadedGame, Studio
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.library import GameSource, Library
+from cardgen.decks.partscontext import PartsContext
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import PdfFile
 from cardgen.drawing.surface import Surface
@@ -13,20 +13,20 @@ from cardgen.model.lengths import Pt
 from cardgen.model.problem import Problems
 from cardgen.press.paper import printable
 from cardgen.press.partsheets import CUT_WIDTH, on_page
-from cardgen.press.tuckbox import Part
+from cardgen.press.tuckbox import Panel
 from cardgen.products.box.dimensions import measures
-from cardgen.products.box.panels import BLEED, FILE, BoxArt
+from cardgen.products.box.panels import BLEED, BOX_FILE, BoxArt
 from cardgen.products.box.sizing import BoxOptions, BoxPage, BoxSize, Laid, box_pages
 from cardgen.products.box.words import (
     BOLD,
-    Choices,
+    Variants,
     bar_blocks,
     first_place,
     legend_blocks,
     step_blocks,
     title_blocks,
 )
-from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN
+from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT
 from cardgen.products.foldlines import fold_line, glue_hatch
 from cardgen.typeset.layout import Line
 from cardgen.typeset.lines import set_line
@@ -37,10 +37,10 @@ TUCK_STEPS, TRAY_STEPS = 4, 3
 """How many steps of assembly there are: labels ``box.tuck.1`` ..., ``box.tray.1`` ..."""
 
 _DUST = (
-    Part.DUST_TOP_LEFT,
-    Part.DUST_TOP_RIGHT,
-    Part.DUST_BOTTOM_LEFT,
-    Part.DUST_BOTTOM_RIGHT,
+    Panel.DUST_TOP_LEFT,
+    Panel.DUST_TOP_RIGHT,
+    Panel.DUST_BOTTOM_LEFT,
+    Panel.DUST_BOTTOM_RIGHT,
 )
 
 
@@ -54,18 +54,18 @@ class MadeBox:
 
 
 def make_box(
-    studio: Studio, loaded: LoadedGame, language: str, options: BoxOptions, problems: Problems
+    library: Library, loaded: GameSource, language: str, options: BoxOptions, problems: Problems
 ) -> MadeBox:
     """Draw the box for a game's deck; the game was read with its map.
 
     Raises:
         DataError: the template is missing or faulty, or the box does not fit the paper.
     """
-    table = Tabletop.of(studio, loaded, language, problems)
+    table = PartsContext.of(library, loaded, language, problems)
     card = (options.card or table.card_size).size
     size = BoxSize.of(loaded.game.deck.total, card, options)
     pages = box_pages(size, options)
-    template = table.template(FILE, problems)
+    template = table.template(BOX_FILE, problems)
     own = table.words.game.labels.get("box.title", table.words.game.title)
     art = BoxArt(table, template, {"title": own}, problems)
     return _Run(table, art, size, options, problems).draw(pages)
@@ -75,7 +75,7 @@ def make_box(
 class _Run:
     """One file being drawn."""
 
-    table: Tabletop
+    table: PartsContext
     art: BoxArt
     size: BoxSize
     options: BoxOptions
@@ -85,8 +85,8 @@ class _Run:
         """Draw every page, and one more for words that find no room beside the nets."""
         about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
         about = replace(about, grey=self.options.grey, pale=self.options.ink_saver)
-        pdf = PdfFile(about, self.table.kit.icons)
-        left: list[Choices] = []
+        pdf = PdfFile(about, self.table.assets.icons)
+        left: list[Variants] = []
         for at, page in enumerate(pages):
             left += self._page(pdf, page, self._blocks(first=at == 0))
         if left:
@@ -96,7 +96,7 @@ class _Run:
         self.problems.stop_if_errors()
         return MadeBox(pdf.to_bytes(), len(pages) + bool(left), self.size)
 
-    def _page(self, pdf: PdfFile, page: BoxPage, blocks: list[Choices]) -> list[Choices]:
+    def _page(self, pdf: PdfFile, page: BoxPage, blocks: list[Variants]) -> list[Variants]:
         """One page; gives back the blocks that found no place on it."""
         area = printable(page.paper, self.options.margin)
         taken = [laid.box(part) for laid in page.nets for part in laid.net.parts.values()]
@@ -119,7 +119,7 @@ class _Run:
                 taken.append(place)
         return left
 
-    def _blocks(self, *, first: bool) -> list[Choices]:
+    def _blocks(self, *, first: bool) -> list[Variants]:
         """What stands on a page, each with its possible forms in the order they are placed."""
         table = self.table
         bar = partial(bar_blocks, table)
@@ -169,9 +169,9 @@ class _Run:
             surface.stroke(cut, BLACK, CUT_WIDTH)
 
     def _flap_words(self, surface: Surface, laid: Laid) -> None:
-        fonts, words = self.table.kit.fonts, self.table.words
+        fonts, words = self.table.assets.fonts, self.table.words
         glue = set_line(label("part.glue", words).upper(), fonts[BOLD], Pt(8.5))
-        dust = set_line(label("box.dust-flap", words), fonts[PLAIN], Pt(8))
+        dust = set_line(label("box.dust-flap", words), fonts[SLUG_FONT], Pt(8))
         for part in laid.net.glued:
             box = laid.net.parts[part]
             if box.height > glue.width + 6:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.partscontext import PartsContext
 from cardgen.design.items import Face
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact
@@ -14,10 +14,10 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box, Edges, around
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
-from cardgen.press.tuckbox import Net, Part
+from cardgen.press.tuckbox import Net, Panel
 from cardgen.products.box.sizing import Laid
 
-FILE: Final = "box.yaml"
+BOX_FILE: Final = "box.yaml"
 """The template of a box: layers under ``when: {panel: ...}``."""
 
 FRONT_SIZE = (66.0, 91.0)
@@ -32,9 +32,9 @@ PLATE, NARROW = 26.0, 0.72
 BLEED = 2.0
 """How far printed ground runs past a cut (mm)."""
 
-TUCK_PANELS = (Part.FRONT, Part.LEFT, Part.RIGHT, Part.BACK, Part.LID, Part.BOTTOM)
-_TUCK_FIELD = (Part.LID_TUCK, Part.LID, Part.BACK, Part.BOTTOM, Part.BOTTOM_TUCK)
-_TRAY_FIELD = (Part.FLOOR, Part.LEFT, Part.RIGHT, Part.TOP, Part.FOOT)
+TUCK_PANELS = (Panel.FRONT, Panel.LEFT, Panel.RIGHT, Panel.BACK, Panel.LID, Panel.BOTTOM)
+_TUCK_FIELD = (Panel.LID_TUCK, Panel.LID, Panel.BACK, Panel.BOTTOM, Panel.BOTTOM_TUCK)
+_TRAY_FIELD = (Panel.FLOOR, Panel.LEFT, Panel.RIGHT, Panel.TOP, Panel.FOOT)
 _INSETS = (1, 2, 3, 4, 5, 6)
 
 
@@ -42,7 +42,7 @@ _INSETS = (1, 2, 3, 4, 5, 6)
 class BoxArt:
     """Draws what is printed on the nets of a game's box; faults go to ``problems``."""
 
-    table: Tabletop
+    table: PartsContext
     template: Template
     facts: dict[str, Fact]
     problems: Problems
@@ -50,22 +50,22 @@ class BoxArt:
     def draw(self, surface: Surface, laid: Laid) -> None:
         """Draw the art of a net at its place."""
         net = laid.net
-        if Part.FLOOR not in net.parts:
+        if Panel.FLOOR not in net.parts:
             self._field(surface, laid, _TUCK_FIELD)
             for part in TUCK_PANELS:
                 self._panel(surface, laid.box(net.parts[part]), part.value, net)
             return
         self._field(surface, laid, _TRAY_FIELD)
-        floor = laid.box(net.parts[Part.FLOOR])
+        floor = laid.box(net.parts[Panel.FLOOR])
         if laid.number:
             surface.fill(Path().rect(*floor), self.template.paper)
         self._panel(surface, floor, "front" if laid.number else "back", net)
 
-    def _field(self, surface: Surface, laid: Laid, parts: tuple[Part, ...]) -> None:
+    def _field(self, surface: Surface, laid: Laid, parts: tuple[Panel, ...]) -> None:
         """The pattern of the cards' backs over all these parts as one, around its middle panel."""
         boxes = [laid.box(laid.net.parts[part]) for part in parts]
         whole = around(boxes)
-        floor = laid.net.parts.get(Part.FLOOR)
+        floor = laid.net.parts.get(Panel.FLOOR)
         middle = whole if floor is None else laid.box(floor)
         beyond = BLEED + max(middle.x - whole.x, middle.y - whole.y)
         deck = self.table.deck
@@ -86,7 +86,7 @@ class BoxArt:
         width, height = box.width / scale, box.height / scale
         template = self.template.model_copy(update={"size": (width, height)})
         maker = self.table.maker(template, template, Size.of(box.width, box.height), 0.0)
-        depth = min(net.parts[part].width for part in (Part.LEFT, Part.RIGHT)) / scale
+        depth = min(net.parts[part].width for part in (Panel.LEFT, Panel.RIGHT)) / scale
         facts = {**self.facts, **panel_facts(panel, width, height, depth)}
         face = self._checked(maker, "front", facts, f"box {panel}")
         if face is None:
@@ -98,7 +98,7 @@ class BoxArt:
 
     @staticmethod
     def _front(net: Net) -> Box:
-        return net.parts.get(Part.FRONT) or net.parts[Part.FLOOR]
+        return net.parts.get(Panel.FRONT) or net.parts[Panel.FLOOR]
 
     def _checked(
         self, maker: FaceMaker, side: str, facts: dict[str, Fact], name: str

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.partscontext import PartsContext
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm, Pt
 from cardgen.press.freebands import Band, PageEdge
-from cardgen.press.painting import paint_furniture
+from cardgen.press.painting import paint_slug
 from cardgen.press.partsheets import CUT_WIDTH
 from cardgen.press.slug import CELLS, Group, bar_group
-from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN, SheetType, bar_words
+from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT, SheetType, bar_words
 from cardgen.products.foldlines import FOLD_WIDTH, fold_line, glue_hatch
 from cardgen.typeset.blocks import Style
 from cardgen.typeset.fitting import fit_block
@@ -27,14 +27,14 @@ BOLD = "RobotoCondensed_700Bold"
 STEP_WIDTHS = (52.0, 44.0, 38.0, 66.0, 90.0, 34.0)
 """How wide (mm) the steps of assembly may be set, the best width first."""
 
-CLEAR = 5.0
+_CLEAR = 5.0
 """How far words keep from nets and from each other (mm)."""
 
 _SAMPLE = 14.0
 
 
 @dataclass(frozen=True)
-class Block:
+class WordBlock:
     """Words and signs as one: how much room they take (mm), and how they are drawn at a place.
 
     ``best`` orders the free places for it by their box, the best first.
@@ -46,11 +46,13 @@ class Block:
     best: Callable[[Box], tuple[float, ...]]
 
 
-Choices = Callable[[], Iterator[Block]]
+Variants = Callable[[], Iterator[WordBlock]]
 """Gives the possible forms of a block, the best first; each is set only when it is asked for."""
 
 
-def free_place(block: Block, area: Box, taken: Sequence[Box], clear: float = CLEAR) -> Box | None:
+def free_place(
+    block: WordBlock, area: Box, taken: Sequence[Box], clear: float = _CLEAR
+) -> Box | None:
     """The best place in an area for a block, ``clear`` mm from what is taken; None without one."""
     boxes = [box.grown(clear) for box in taken]
     xs = {area.x, area.right - block.width}
@@ -74,11 +76,11 @@ def _top_right(box: Box) -> tuple[float, ...]:
     return -box.right, abs(box.y - 40.0)
 
 
-def title_blocks(table: Tabletop, lines: Sequence[str]) -> Iterator[Block]:
+def title_blocks(table: PartsContext, lines: Sequence[str]) -> Iterator[WordBlock]:
     """The game and what the file is, and below it lines with the measures."""
-    fonts = table.kit.fonts
+    fonts = table.assets.fonts
     title = set_line(lines[0], fonts[table.heading or BOLD], Pt(15))
-    rest = [set_line(text, fonts[PLAIN], Pt(8.5)) for text in lines[1:]]
+    rest = [set_line(text, fonts[SLUG_FONT], Pt(8.5)) for text in lines[1:]]
 
     def draw(surface: Surface, x: float, y: float) -> None:
         surface.line(title, x, y + 5.2, BLACK)
@@ -86,13 +88,13 @@ def title_blocks(table: Tabletop, lines: Sequence[str]) -> Iterator[Block]:
             surface.line(line, x, y + 10.2 + 4.2 * number, GREY)
 
     width = max(line.width for line in (title, *rest))
-    yield Block(width, 11.4 + 4.2 * (len(rest) - 1), draw, _top_left)
+    yield WordBlock(width, 11.4 + 4.2 * (len(rest) - 1), draw, _top_left)
 
 
-def legend_blocks(table: Tabletop) -> Iterator[Block]:
+def legend_blocks(table: PartsContext) -> Iterator[WordBlock]:
     """What the three kinds of line mean."""
     words = [label(key, table.words) for key in ("part.cut", "part.fold", "part.glue")]
-    lines = [set_line(word, table.kit.fonts[BOLD], Pt(8)) for word in words]
+    lines = [set_line(word, table.assets.fonts[BOLD], Pt(8)) for word in words]
 
     def draw(surface: Surface, x: float, y: float) -> None:
         surface.stroke(Path().segment(x, y + 1.5, x + _SAMPLE, y + 1.5), BLACK, CUT_WIDTH)
@@ -103,23 +105,24 @@ def legend_blocks(table: Tabletop) -> Iterator[Block]:
         for number, line in enumerate(lines):
             surface.line(line, x + _SAMPLE + 2, y + 2.5 + 4.7 * number, BLACK)
 
-    yield Block(_SAMPLE + 2 + max(line.width for line in lines), 13.0, draw, _top_left)
+    yield WordBlock(_SAMPLE + 2 + max(line.width for line in lines), 13.0, draw, _top_left)
 
 
-def step_blocks(table: Tabletop, title: str, steps: Sequence[str]) -> Iterator[Block]:
+def step_blocks(table: PartsContext, title: str, steps: Sequence[str]) -> Iterator[WordBlock]:
     """How the box is put together, set to each of the possible widths."""
-    fonts, kit = table.kit.fonts, table.kit
+    fonts, assets = table.assets.fonts, table.assets
     head = set_line(title, fonts[table.heading or BOLD], Pt(11))
-    style = Style(fonts[PLAIN], Pt(8.5), leading=1.22, hyphenator=kit.hyphenator)
+    style = Style(fonts[SLUG_FONT], Pt(8.5), leading=1.22, hyphenator=assets.hyphenator)
     for width in STEP_WIDTHS:
         blocks = [
-            fit_block(polish(step, kit.language), style, Mm(width - 5), Pt(8.5)) for step in steps
+            fit_block(polish(step, assets.language), style, Mm(width - 5), Pt(8.5))
+            for step in steps
         ]
         figures = [set_line(str(at), fonts[BOLD], Pt(8.5)) for at in range(1, len(steps) + 1)]
 
         height = 6.6 + sum(block.height + 1.2 for block in blocks)
         draw = partial(_draw_steps, head, figures, blocks)
-        yield Block(max(width, head.width), height, draw, _top_right)
+        yield WordBlock(max(width, head.width), height, draw, _top_right)
 
 
 def _draw_steps(
@@ -138,24 +141,24 @@ def _draw_steps(
         top += block.height + 1.2
 
 
-def bar_blocks(table: Tabletop) -> Iterator[Block]:
+def bar_blocks(table: PartsContext) -> Iterator[WordBlock]:
     """The bar to check the scale by: with its hint, without it, and half as long."""
-    setter = SheetType(table.kit.fonts, table.heading)
+    setter = SheetType(table.assets.fonts, table.heading)
     words = bar_words(table.words)
     for cells, hints in ((CELLS, 1), (CELLS, 0), (CELLS // 2, 0)):
         group = bar_group(words, setter, cells, hints, 0.0, arrow=False)
 
-        yield Block(group.length, group.depth, partial(_draw_bar, group), _bottom_left)
+        yield WordBlock(group.length, group.depth, partial(_draw_bar, group), _bottom_left)
 
 
 def _draw_bar(group: Group, surface: Surface, x: float, y: float) -> None:
     band = Band(PageEdge.BOTTOM, Box(x, y, group.length, group.depth))
-    paint_furniture(surface, group.placed(band, 0.0))
+    paint_slug(surface, group.placed(band, 0.0))
 
 
 def first_place(
-    blocks: Iterator[Block], area: Box, taken: Sequence[Box]
-) -> tuple[Block, Box] | None:
+    blocks: Iterator[WordBlock], area: Box, taken: Sequence[Box]
+) -> tuple[WordBlock, Box] | None:
     """The first of some blocks that finds a place, with the place."""
     for block in blocks:
         place = free_place(block, area, taken)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from cardgen.decks.library import Studio
+from cardgen.decks.library import Library
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex, PdfFile
@@ -15,21 +15,21 @@ from cardgen.model.problem import Problems
 from cardgen.model.text import LanguageText
 from cardgen.press.backs import Axis, Backs, Transform, back_rotation, flip_axis
 from cardgen.press.calibration import (
-    INNER,
+    INNER_SCALES,
     LETTER_X,
     OVERHANG,
-    STEP,
+    READING_STEP,
     TICKS,
     CalibrationSheet,
     Corner,
-    Scale,
+    VernierScale,
     calibration_sheet,
 )
 from cardgen.press.grid import Orientation
 from cardgen.press.painting import corrected
 from cardgen.press.paper import DEFAULT_MARGIN, Paper, printable
-from cardgen.press.registration import SLACK, PrinterProfile, moved, overshoot
-from cardgen.products.calibration.text import Column, draw_column, word
+from cardgen.press.registration import READING_SLACK, PrinterProfile, moved, overshoot
+from cardgen.products.calibration.text import TextColumn, draw_column, word
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.lines import set_line
 from cardgen.typeset.spans import Rich
@@ -83,7 +83,7 @@ class CalibrationOptions:
 
 
 def make_calibration(
-    studio: Studio, languages: Sequence[str], options: CalibrationOptions, problems: Problems
+    library: Library, languages: Sequence[str], options: CalibrationOptions, problems: Problems
 ) -> bytes:
     """The PDF file of the sheet, front and back, with its instructions in the languages.
 
@@ -93,9 +93,9 @@ def make_calibration(
         DataError: the paper is too small.
     """
     sheet = calibration_sheet(options.paper, options.orientation)
-    texts = [studio.languages[code] for code in languages]
-    run = _Run(sheet, options, texts, studio.font_book)
-    return run.file(studio.icon_book, problems)
+    texts = [library.languages[code] for code in languages]
+    run = _Run(sheet, options, texts, library.font_book)
+    return run.file(library.icon_book, problems)
 
 
 class _Run:
@@ -149,7 +149,7 @@ class _Run:
     def _room(self) -> Box:
         """What is free for words on the front."""
         page = self.sheet.page
-        inner = Box.of_size(page).grown(-INNER - 2.0)
+        inner = Box.of_size(page).grown(-INNER_SCALES - 2.0)
         targets = self.sheet.targets
         if not targets:
             return inner
@@ -159,9 +159,9 @@ class _Run:
             return Box.between(left + reach, inner.y, page.width - left - reach, inner.bottom)
         return Box.between(inner.x, top + reach, inner.right, page.height - top - reach)
 
-    def _column(self) -> Column:
+    def _column(self) -> TextColumn:
         options = self.options
-        return Column(
+        return TextColumn(
             self.texts,
             self.fonts,
             how=f"calibration.{options.backs.value}",
@@ -171,12 +171,12 @@ class _Run:
             printer=options.printer.name if options.printer else "",
         )
 
-    def _figures(self, surface: Surface, scale: Scale) -> None:
+    def _figures(self, surface: Surface, scale: VernierScale) -> None:
         """The readings every half mm, outside the line."""
         out = _outwards(scale) * (FIGURES + (0.0 if scale.level else 0.5))
         for tick in range(-TICKS, TICKS + 1, 5):
             x, y = scale.along(tick * scale.pitch)
-            text = _figure(tick * STEP, self.texts[0].decimal)
+            text = _figure(tick * READING_STEP, self.texts[0].decimal)
             if scale.level:
                 self._centred(surface, text, x, y + out, _NARROW, 6.3, BLACK)
             else:
@@ -196,7 +196,7 @@ class _Run:
     def _back(self, surface: Surface) -> None:
         for scale in self.sheet.scales:
             with _mirrored(surface, self.sheet, self.axis):
-                _draw_scale(surface, scale, -_outwards(scale), scale.pitch - STEP, BLUE)
+                _draw_scale(surface, scale, -_outwards(scale), scale.pitch - READING_STEP, BLUE)
         for x, y in self.sheet.targets:
             with _mirrored(surface, self.sheet, self.axis):
                 surface.fill(Path().circle(x, y, 0.35), BLUE)
@@ -266,17 +266,17 @@ def _check_moved(transform: Transform, page: Size, problems: Problems) -> None:
     edge = LETTER_X - RING
     drawn = Box.between(edge, ARROW, page.width - edge, page.height - ARROW)
     lost = overshoot(moved(drawn, transform, page), printable(page, DEFAULT_MARGIN))
-    if lost > SLACK:
+    if lost > READING_SLACK:
         problems.warn("calibration-moved-out", lost=round(lost, 1))
 
 
-def _outwards(scale: Scale) -> int:
+def _outwards(scale: VernierScale) -> int:
     """The way from a scale to its edge of the page along the other direction."""
     far = scale.corner.below if scale.level else scale.corner.at_right
     return 1 if far else -1
 
 
-def _draw_scale(surface: Surface, scale: Scale, way: int, pitch: float, colour: str) -> None:
+def _draw_scale(surface: Surface, scale: VernierScale, way: int, pitch: float, colour: str) -> None:
     """The ticks of one side of the paper, standing on the base line towards ``way``."""
     ticks = Path()
     for tick in range(-TICKS, TICKS + 1):
@@ -312,6 +312,6 @@ def _cross(x: float, y: float, start: float, end: float) -> Path:
 
 def _figure(value: float, decimal: str) -> str:
     """A reading with its sign: ``+0.5``, ``−1.0``, ``0``."""
-    if abs(value) < STEP / 2:
+    if abs(value) < READING_STEP / 2:
         return "0"
     return f"{'+' if value > 0 else '−'}{abs(value):.1f}".replace(".", decimal)

@@ -9,14 +9,14 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
 from cardgen.model.text import LanguageText
 from cardgen.press.calibration import Corner
-from cardgen.press.slug import BAR_HEIGHT, CELL, THIN
+from cardgen.press.slug import CELL, CHECK_BAR_HEIGHT, THIN
 from cardgen.typeset.blocks import Style, set_block
 from cardgen.typeset.fonts import Font, FontBook
 from cardgen.typeset.layout import Block
 from cardgen.typeset.lines import set_line
 from cardgen.words.fill import with_values
 
-SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+_SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """How far the words may be shrunk on a small page."""
 
 _BLACK, _RED = "#000000", "#B11226"
@@ -32,7 +32,7 @@ def word(key: str, language: LanguageText, **values: object) -> str:
 
 
 @dataclass(frozen=True)
-class Column:
+class TextColumn:
     """The words of a sheet.
 
     ``how`` is the key of how the sheet is printed, ``command`` what is typed at the end for a
@@ -71,15 +71,15 @@ class Column:
         }
 
 
-Draw = Callable[[Surface, float], None]
+DrawAt = Callable[[Surface, float], None]
 """Draws a part of the column at a height (mm)."""
 
 
-def draw_column(surface: Surface, column: Column, room: Box) -> None:
+def draw_column(surface: Surface, column: TextColumn, room: Box) -> None:
     """Draw everything into a box (mm), as large as it fits; a bar along its left and its foot."""
-    for scale in SCALES:
+    for scale in _SCALES:
         parts = _Parts(column, room, scale)
-        if parts.height <= room.height or scale == SCALES[-1]:
+        if parts.height <= room.height or scale == _SCALES[-1]:
             parts.draw(surface)
             return
 
@@ -87,12 +87,12 @@ def draw_column(surface: Surface, column: Column, room: Box) -> None:
 class _Parts:
     """The parts of the column at one scale: each with its height (mm)."""
 
-    def __init__(self, column: Column, room: Box, scale: float) -> None:
+    def __init__(self, column: TextColumn, room: Box, scale: float) -> None:
         self.column = column
         self.scale = scale
         self.room = room
         self.inner = Box.between(room.x + _BAR_ROOM, room.y, room.right, room.bottom)
-        self.parts: list[tuple[float, Draw]] = []
+        self.parts: list[tuple[float, DrawAt]] = []
         self._headings()
         self._steps()
         self._table()
@@ -152,7 +152,7 @@ class _Parts:
             height = max(sum(block.height for block in blocks), 5.0)
             self.parts.append((height + _AFTER_STEP, self._step(number, blocks)))
 
-    def _step(self, number: int, blocks: Sequence[Block]) -> Draw:
+    def _step(self, number: int, blocks: Sequence[Block]) -> DrawAt:
         figure = set_line(str(number), self._font(_HEAVY), Pt(7.5))
         rise = self._font(_HEAVY).cap_height * 7.5 * MM_PER_PT / 2
 
@@ -216,7 +216,9 @@ def _bar(surface: Surface, x: float, y: float, length: float, *, level: bool) ->
     """A bar of cells of 10 mm, alternately black and white, from (x, y) on."""
     for at in range(0, round(length / CELL), 2):
         far = at * CELL
-        box = (x + far, y, CELL, BAR_HEIGHT) if level else (x, y + far, BAR_HEIGHT, CELL)
+        box = (
+            (x + far, y, CELL, CHECK_BAR_HEIGHT) if level else (x, y + far, CHECK_BAR_HEIGHT, CELL)
+        )
         surface.fill(Path().rect(*box), _BLACK)
-    whole = (x, y, length, BAR_HEIGHT) if level else (x, y, BAR_HEIGHT, length)
+    whole = (x, y, length, CHECK_BAR_HEIGHT) if level else (x, y, CHECK_BAR_HEIGHT, length)
     surface.stroke(Path().rect(*whole), _BLACK, THIN)

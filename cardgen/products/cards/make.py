@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.records import CardRecord, Recorder, SheetsRecord
+from cardgen.decks.records import CardRecord, DigestRecorder, SheetsRecord
 from cardgen.design.items import Face
 from cardgen.design.scope import Fact
 from cardgen.drawing.icons import IconBook
@@ -18,10 +18,10 @@ from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.bleed import page_boxes
 from cardgen.press.cardsize import CardSize
-from cardgen.press.painting import at_place, corrected, paint_furniture
-from cardgen.press.sheets import Sheet, Side
+from cardgen.press.painting import at_place, corrected, paint_slug
+from cardgen.press.sheets import Sheet, SheetSide
 from cardgen.press.slug import SheetLabel
-from cardgen.press.slugplan import FurniturePlan, plan_furniture
+from cardgen.press.slugplan import SlugPlan, plan_slug
 from cardgen.products.cards.cardparts import Extra
 from cardgen.products.cards.sheetmarks import paint_cut_marks, paint_fixed
 from cardgen.products.cards.sheetoptions import SheetOptions
@@ -33,10 +33,10 @@ from cardgen.products.cards.slugwords import (
     arranged_label,
 )
 from cardgen.products.cards.underlay import Underlay, read_underlay
-from cardgen.products.ink import Ink, ink_of_cards
+from cardgen.products.ink import InkShare, ink_of_cards
 from cardgen.words.lexicon import Words, label
 
-Progress = Callable[[int, int], None]
+CardProgress = Callable[[int, int], None]
 """Told how many pages of how many are drawn."""
 
 _DUPLEX: dict[Backs, Duplex] = {
@@ -61,7 +61,7 @@ class MadeSheets:
     pages: int
     records: tuple[CardRecord, ...] = ()
     cut_files: tuple[CutFile, ...] = ()
-    ink: Callable[[], Ink | None] = lambda: None
+    ink: Callable[[], InkShare | None] = lambda: None
 
 
 def make_sheets(
@@ -70,7 +70,7 @@ def make_sheets(
     card: CardSize,
     options: SheetOptions,
     problems: Problems,
-    progress: Progress = lambda done, total: None,
+    progress: CardProgress = lambda done, total: None,
     extras: Sequence[Extra] = (),
 ) -> MadeSheets:
     """Draw the cards, copies and backs included, as sheets to print; ``extras`` come last.
@@ -116,19 +116,17 @@ class _Run:
         self.problems = problems
         self.words: Words = maker.shared.words
         self.sheets = plan.sheets
-        self.type = SheetType(maker.kit.fonts, maker.front_template.heading)
-        self.furniture = self._furniture()
+        self.type = SheetType(maker.assets.fonts, maker.front_template.heading)
+        self.slug = self._slug()
         self._last: tuple[Card, Face | None] | None = None
-        self._recorder = Recorder(maker, options.prints_backs)
+        self._recorder = DigestRecorder(maker, options.prints_backs)
         self._records: dict[str, CardRecord] = {}
 
-    def _furniture(self) -> FurniturePlan:
+    def _slug(self) -> SlugPlan:
         labels = [self._label(sheet) for sheet in self.sheets]
         plan = self.plan
         words = arranged_bar_words(self.words, self.options.arrangement, self._cutter)
-        found = plan_furniture(
-            plan.room, labels, words, self.type, plan.reach, plan.ground, plan.edges
-        )
+        found = plan_slug(plan.room, labels, words, self.type, plan.reach, plan.ground, plan.edges)
         found.check(self.problems)
         return found
 
@@ -140,13 +138,13 @@ class _Run:
     def _label(self, sheet: Sheet) -> SheetLabel:
         return arranged_label(sheet, self.words, self.options, self._cutter)
 
-    def draw(self, progress: Progress) -> MadeSheets:
+    def draw(self, progress: CardProgress) -> MadeSheets:
         pdf = PdfFile(self._about(), self._icons)
         for done, sheet in enumerate(self.sheets):
             self._page(pdf, sheet)
             progress(done + 1, len(self.sheets))
         self.problems.stop_if_errors()
-        fronts = sum(sheet.side is Side.FRONT for sheet in self.sheets)
+        fronts = sum(sheet.side is SheetSide.FRONT for sheet in self.sheets)
         extras = {one.record.card: one for one in self.cards if isinstance(one, Extra)}
         records = self._recorder.with_back(self._records.values())
         records += tuple(replace(one.record, copies=one.copies) for one in extras.values())
@@ -160,13 +158,13 @@ class _Run:
             self._ink,
         )
 
-    def _ink(self) -> Ink | None:
+    def _ink(self) -> InkShare | None:
         cards = [one for one in self.cards if isinstance(one, Card)]
         return ink_of_cards(self.maker, cards, self.plan, grey=self.options.grey) if cards else None
 
     @property
     def _icons(self) -> IconBook:
-        return self.maker.kit.icons
+        return self.maker.assets.icons
 
     def _about(self) -> About:
         title = label(
@@ -187,15 +185,15 @@ class _Run:
         plan, paper = self.plan, self.plan.paper
         edges = plan.bleeds(sheet)
         trim, bleed = page_boxes(sheet.boxes, edges)
-        key = "bookmark.front" if sheet.side is Side.FRONT else "bookmark.back"
+        key = "bookmark.front" if sheet.side is SheetSide.FRONT else "bookmark.back"
         title = label(key, self.words, sheet=sheet.number)
         with pdf.page(paper, trim=trim, bleed=bleed, title=title) as surface:
-            if self._underlay is not None and sheet.side is Side.FRONT:
+            if self._underlay is not None and sheet.side is SheetSide.FRONT:
                 surface.picture(self._underlay.picture, Box.of_size(paper))
             with corrected(surface, sheet.transform, paper):
                 for placement, edge in zip(sheet.placements, edges, strict=True):
                     box = placement.box.grown(edge)
-                    front = sheet.side is Side.FRONT and not placement.back
+                    front = sheet.side is SheetSide.FRONT and not placement.back
                     with (
                         surface.clipped(Path().rect(box.x, box.y, box.width, box.height)),
                         at_place(surface, placement),
@@ -203,8 +201,8 @@ class _Run:
                         self._card(surface, self.cards[placement.index], front)
                 paint_cut_marks(surface, plan, sheet, self.type)
             paint_fixed(surface, plan, sheet)
-            if self._is_furnished:
-                paint_furniture(surface, self.furniture.furniture(self._label(sheet)))
+            if self._has_slug:
+                paint_slug(surface, self.slug.slug(self._label(sheet)))
 
     @cached_property
     def _underlay(self) -> Underlay | None:
@@ -216,11 +214,11 @@ class _Run:
         return found
 
     @cached_property
-    def _is_furnished(self) -> bool:
+    def _has_slug(self) -> bool:
         """Whether label and bar stand on the sheets: never on the marks of an underlay."""
         if self._underlay is None:
             return True
-        areas = self.furniture.furniture(self._label(self.sheets[0])).area
+        areas = self.slug.slug(self._label(self.sheets[0])).area
         if any(self._underlay.is_dark(area) for area in areas):
             self.problems.note("no-room-for-label")
             return False

@@ -4,7 +4,7 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.press.guillotine import CutFigure
-from cardgen.press.marks import HALO_WIDTH, INK_WIDTH, Mark
+from cardgen.press.marks import HALO_WIDTH, INK_WIDTH, CutMark
 from cardgen.press.painting import HALO, INK, paint_marks
 from cardgen.press.sheets import Sheet
 from cardgen.press.slug import Role, TextSetter
@@ -34,7 +34,7 @@ def paint_fixed(surface: Surface, plan: SheetPlan, sheet: Sheet) -> None:
         surface.stroke(path, INK, OUTLINE_WIDTH)
 
 
-def _paint_folds(surface: Surface, folds: tuple[Mark, ...]) -> None:
+def _paint_folds(surface: Surface, folds: tuple[CutMark, ...]) -> None:
     path = Path()
     for fold in folds:
         path.segment(fold.x1, fold.y1, fold.x2, fold.y2)

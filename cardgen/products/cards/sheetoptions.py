@@ -21,7 +21,7 @@ from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
 from cardgen.press.registration import PrinterProfile
 
-Look = Literal["full", "ink-saver"]
+PrintLook = Literal["full", "ink-saver"]
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SheetOptions:
     margin: float = DEFAULT_MARGIN
     orientation: Orientation = Orientation.AUTO
     backs: Backs = Backs.DUPLEX_LONG
-    look: Look = "full"
+    look: PrintLook = "full"
     marks: MarkStyle | None = field(default_factory=MarkStyle)
     arrangement: Arrangement = field(default_factory=Arrangement)
     grey: bool = False

@@ -1,4 +1,4 @@
-"""The plan of a job's card sheets: where cards, marks, folds and furniture lie on every page."""
+"""The plan of a job's card sheets: where cards, marks, folds and slug lie on every page."""
 
 from dataclasses import dataclass, replace
 
@@ -13,20 +13,20 @@ from cardgen.press.cutfile import CutSheet, dxf, svg
 from cardgen.press.cutter import CUTTER_GEOMETRY, CutterRoom, Registration, fit_cutter_grid
 from cardgen.press.folding import FoldedSheets, fit_fold_over, fit_gutterfold
 from cardgen.press.freebands import PageEdge
-from cardgen.press.grid import BACK_OUTER_BLEED, Grid, Layout, check_grid, room_for_marks
+from cardgen.press.grid import BACK_OUTER_BLEED, Grid, SlotLayout, check_grid, room_for_marks
 from cardgen.press.guillotine import FIGURE_HEIGHT, CutFigure, cut_figures, cut_order
-from cardgen.press.marks import Mark, cut_marks
+from cardgen.press.marks import CutMark, cut_marks
 from cardgen.press.paper import printable
 from cardgen.press.registration import check_backs, correction_of
-from cardgen.press.sheets import Sheet, Side, impose, marks_on
-from cardgen.press.sleeves import tell_sleeves
+from cardgen.press.sheets import Sheet, SheetSide, impose, marks_on
+from cardgen.press.sleeves import report_sleeves
 from cardgen.products.cards.sheetoptions import SheetOptions
 
 FIGURE_CLEAR = 0.4
 """Between the ground of a card and the number of a cut (mm)."""
 
 OUTLINE_ROOM = 1.5
-"""How far inside the outline sheet furniture begins (mm)."""
+"""How far inside the outline the slug begins (mm)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class CutFile:
 class SheetPlan:
     """What lies where on the pages of one job; lengths in mm.
 
-    ``layout`` has the slots of the fronts, ``room`` is what furniture keeps clear of. ``backs`` is
+    ``layout`` has the slots of the fronts, ``room`` is what slug keeps clear of. ``backs`` is
     how the backs are printed: on no page of their own where the sheets are folded. ``away`` is how
     far off the cards the numbers of the cuts stand, None for a sheet without; ``cutter`` are the
     registration marks as they fit.
@@ -51,7 +51,7 @@ class SheetPlan:
     options: SheetOptions
     radius: float
     layout: Grid | FoldedSheets
-    room: Layout
+    room: SlotLayout
     sheets: tuple[Sheet, ...]
     backs: Backs
     away: float | None
@@ -76,7 +76,7 @@ class SheetPlan:
 
     @property
     def edges(self) -> tuple[PageEdge, ...]:
-        """The edges of the page that furniture may stand along."""
+        """The edges of the page that slug may stand along."""
         return self.room.edges if isinstance(self.room, CutterRoom) else tuple(PageEdge)
 
     @property
@@ -89,11 +89,11 @@ class SheetPlan:
         options, area = self.options, printable(self.paper, self.layout.margin)
         inner = outer = options.bleed
         if options.bleed:
-            front = sheet.side is Side.FRONT and not self.arrangement.is_folded
+            front = sheet.side is SheetSide.FRONT and not self.arrangement.is_folded
             outer = options.outer_bleed if front else options.back_bleed
         if self.arrangement.cutter and isinstance(self.layout, Grid):
             inner = self.layout.bleed
-            outer = min(outer, inner) if sheet.side is Side.FRONT else outer
+            outer = min(outer, inner) if sheet.side is SheetSide.FRONT else outer
         return bleeds(sheet.boxes, area, inner, outer)
 
     def trimmed(self, sheet: Sheet) -> tuple[Box, ...]:
@@ -102,14 +102,14 @@ class SheetPlan:
             return self.layout.trimmed(sheet)
         return sheet.boxes
 
-    def marks(self, sheet: Sheet) -> tuple[Mark, ...]:
+    def marks(self, sheet: Sheet) -> tuple[CutMark, ...]:
         """The cut marks of a page."""
         style = self.options.marks
         if not style or self.arrangement.cutter or not self._is_cut_by(sheet):
             return ()
         return cut_marks(self.trimmed(sheet), self.paper, self.layout.margin, style)
 
-    def folds(self, sheet: Sheet) -> tuple[Mark, ...]:
+    def folds(self, sheet: Sheet) -> tuple[CutMark, ...]:
         """The marks of the folds of a page."""
         return self.layout.folds(sheet) if isinstance(self.layout, FoldedSheets) else ()
 
@@ -123,7 +123,7 @@ class SheetPlan:
     def registration(self, sheet: Sheet) -> tuple[Box, ...]:
         """The registration marks of a page."""
         cutter = self.cutter
-        return cutter.marks(self.paper) if cutter and sheet.side is Side.FRONT else ()
+        return cutter.marks(self.paper) if cutter and sheet.side is SheetSide.FRONT else ()
 
     def cornered(self, sheet: Sheet) -> tuple[Box, ...]:
         """The cards of a page whose round corners are marked."""
@@ -182,12 +182,12 @@ def plan_sheets(
     else:
         arrangement.cutter.check_edge(problems)
     if arrangement.sleeve:
-        tell_sleeves(count, card.size, problems)
+        report_sleeves(count, card.size, problems)
     plan = SheetPlan(
         options,
         card.radius,
         layout,
-        _furniture_room(layout, room, arrangement, cutter),
+        _slug_room(layout, room, arrangement, cutter),
         sheets,
         backs,
         _away(room, options, problems),
@@ -220,12 +220,12 @@ def _layout(
     return (replace(grid, columns=1, rows=1) if single else grid), None
 
 
-def _furniture_room(
+def _slug_room(
     layout: Grid | FoldedSheets,
     room: Grid | FoldedSheets,
     arrangement: Arrangement,
     cutter: Registration | None,
-) -> Layout:
+) -> SlotLayout:
     if cutter and isinstance(layout, Grid):
         return cutter.room(layout)
     if arrangement.outline:
@@ -233,7 +233,7 @@ def _furniture_room(
     return room
 
 
-def _away(room: Layout, options: SheetOptions, problems: Problems) -> float | None:
+def _away(room: SlotLayout, options: SheetOptions, problems: Problems) -> float | None:
     """How far off the cards numbers of cuts stand; None, with a warning, where no room is left."""
     if not options.arrangement.guillotine:
         return None
@@ -257,7 +257,7 @@ def cut_files(plan: SheetPlan) -> tuple[CutFile, ...]:
         return ()
     ways: dict[tuple[Box, ...], int] = {}
     for sheet in plan.sheets:
-        if sheet.side is Side.FRONT:
+        if sheet.side is SheetSide.FRONT:
             ways.setdefault(sheet.boxes, sheet.number)
     files = []
     beyond = plan.cutter.beyond if plan.cutter else 0.0

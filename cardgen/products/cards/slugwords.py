@@ -10,7 +10,7 @@ from cardgen.press.backs import Backs
 from cardgen.press.cutter import Registration
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile
-from cardgen.press.sheets import Sheet, Side
+from cardgen.press.sheets import Sheet, SheetSide
 from cardgen.press.slug import BarWords, Role, SheetLabel
 from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.typeset.fonts import Font, FontBook
@@ -19,7 +19,7 @@ from cardgen.typeset.lines import set_line
 from cardgen.words.fill import count
 from cardgen.words.lexicon import Words, label
 
-PLAIN = "RobotoCondensed_500Medium"
+SLUG_FONT = "RobotoCondensed_500Medium"
 GREY = "#333333"
 BLACK = "#000000"
 
@@ -28,7 +28,7 @@ _SIZES = {Role.TITLE: 10.5, Role.LABEL: 7.5, Role.HINT: 6.8, Role.FIGURE: 6.2}
 
 @dataclass(frozen=True, slots=True)
 class SheetText:
-    """A line of sheet furniture set in type; lengths in mm."""
+    """A line of the slug set in type; lengths in mm."""
 
     line: Line
     font: Font
@@ -91,7 +91,7 @@ class SheetType:
     def __call__(self, text: str, role: Role, scale: float = 1.0, /) -> SheetText:
         """The line set for its role."""
         title = role is Role.TITLE and self.heading is not None
-        font = self.fonts[self.heading if title and self.heading else PLAIN]
+        font = self.fonts[self.heading if title and self.heading else SLUG_FONT]
         size = Pt(_SIZES[role] * scale)
         colour = BLACK if role is Role.TITLE else GREY
         return SheetText(set_line(text, font, size, tracking=Mm(0.0)), font, size, colour)
@@ -99,7 +99,7 @@ class SheetType:
 
 def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> SheetLabel:
     """The label of a page in the language of its words."""
-    side = label("sheet.fronts" if sheet.side is Side.FRONT else "sheet.backs", words)
+    side = label("sheet.fronts" if sheet.side is SheetSide.FRONT else "sheet.backs", words)
     details = label(
         "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=sheet.cards
     )
@@ -164,5 +164,5 @@ def sheet_count(total: int, words: Words) -> str:
 
 
 def draw_strokes(surface: Surface, path: Path, width: float) -> None:
-    """Thin black lines of sheet furniture."""
+    """Thin black lines of the slug."""
     surface.stroke(path, BLACK, width)

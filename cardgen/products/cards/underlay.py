@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.drawing.images import Picture
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import MM_PER_INCH, MM_PER_PT, Size
@@ -63,13 +63,15 @@ def read_underlay(path: Path, paper: Size) -> Underlay:
         document = pypdfium2.PdfDocument(path.read_bytes())
         page = document[0]
     except (OSError, pypdfium2.PdfiumError, IndexError) as fault:
-        raise DataError.of("underlay-unreadable", file=shown(path)) from fault
+        raise DataError.of("underlay-unreadable", file=display_path(path)) from fault
     try:
         found = Size.of(*(round(side * MM_PER_PT, 1) for side in page.get_size()))
         if abs(found.width - paper.width) > _SLACK or abs(found.height - paper.height) > _SLACK:
             size = Size.of(round(paper.width, 1), round(paper.height, 1))
-            raise DataError.of("underlay-size", file=shown(path), found=str(found), paper=str(size))
+            raise DataError.of(
+                "underlay-size", file=display_path(path), found=str(found), paper=str(size)
+            )
         image: Image.Image = page.render(scale=_DPI / 72, grayscale=True).to_pil().convert("L")
     finally:
         document.close()
-    return Underlay(image, paper, shown(path))
+    return Underlay(image, paper, display_path(path))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.decks.selection import select
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import PdfFile
@@ -16,7 +16,7 @@ from cardgen.model.card import Card
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.cardsize import CardSize
-from cardgen.products.cards.sheetoptions import Look
+from cardgen.products.cards.sheetoptions import PrintLook
 from cardgen.words.lexicon import Words, card_name
 
 SPILL = 0.1
@@ -31,7 +31,7 @@ def smaller(trim: Size, inset: float) -> Size:
     return Size.of(trim.width - 2 * inset, trim.height - 2 * inset)
 
 
-Side = Card | None
+PrintedSide = Card | None
 """A card for its face, None for the back that all share."""
 
 
@@ -45,7 +45,7 @@ class ExportOptions:
     """
 
     card: CardSize | None = None
-    look: Look = "full"
+    look: PrintLook = "full"
     only: tuple[str, ...] = ()
     grey: bool = False
     inset: float | None = None
@@ -57,7 +57,7 @@ class ExportOptions:
         parts += [f"inset{self.inset:g}"] if self.inset is not None else []
         return "-".join([*parts, *(["some"] if self.only else [])]).replace(".", "_")
 
-    def size(self, loaded: LoadedGame) -> CardSize:
+    def size(self, loaded: GameSource) -> CardSize:
         """The size of the cards."""
         return self.card or loaded.card_size
 
@@ -112,8 +112,8 @@ class ExportedDeck:
     @classmethod
     def open(
         cls,
-        studio: Studio,
-        loaded: LoadedGame,
+        library: Library,
+        loaded: GameSource,
         language: str,
         options: ExportOptions,
         canvas: Canvas,
@@ -128,7 +128,7 @@ class ExportedDeck:
         cards = select(loaded.game, options.only, problems)
         problems.stop_if_errors()
         bleed = canvas.beyond(trim)
-        maker = studio.face_maker(loaded, language, options.look, trim, bleed, problems)
+        maker = library.face_maker(loaded, language, options.look, trim, bleed, problems)
         order = {card.id: number for number, card in enumerate(loaded.game.deck, 1)}
         deck = cls(maker, cards, tuple(order[card.id] for card in cards), options.grey)
         deck._check(problems)
@@ -140,7 +140,7 @@ class ExportedDeck:
         return self.maker.shared.words
 
     @property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[PrintedSide, ...]:
         """The faces in deck order, then the back."""
         return (*self.cards, None)
 
@@ -159,7 +159,7 @@ class ExportedDeck:
             for name, card in zip(names, self.cards, strict=True)
         )
 
-    def face(self, side: Side) -> Face:
+    def face(self, side: PrintedSide) -> Face:
         """The face of a card, or the back."""
         return self.maker.back if side is None else self.maker.front(side)
 
@@ -178,7 +178,7 @@ class ExportedDeck:
         problems.stop_if_errors()
 
 
-def draw_pages(deck: ExportedDeck, pdf: PdfFile, sides: Sequence[Side], page: Size) -> None:
+def draw_pages(deck: ExportedDeck, pdf: PdfFile, sides: Sequence[PrintedSide], page: Size) -> None:
     """Draw sides one a page."""
     for side in sides:
         with pdf.page(page) as surface:

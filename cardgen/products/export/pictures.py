@@ -12,7 +12,7 @@ from PIL import Image
 
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import MM_PER_INCH, Size
-from cardgen.products.export.deck import Canvas, ExportedDeck, Side, draw_pages
+from cardgen.products.export.deck import Canvas, ExportedDeck, PrintedSide, draw_pages
 
 BATCH = 24
 """How many sides are drawn before they are rendered: more would only take more memory."""
@@ -29,16 +29,20 @@ _SHORT = 0.01
 _T = TypeVar("_T")
 
 
-def render(deck: ExportedDeck, canvas: Canvas, sides: Sequence[Side]) -> Iterator[Image.Image]:
+def render(
+    deck: ExportedDeck, canvas: Canvas, sides: Sequence[PrintedSide]
+) -> Iterator[Image.Image]:
     """The pictures of sides, each exactly of the canvas's size, in RGB."""
     for first in range(0, len(sides), BATCH):
         yield from _rendered(deck, canvas, sides[first : first + BATCH])
 
 
-def _rendered(deck: ExportedDeck, canvas: Canvas, sides: Sequence[Side]) -> Iterator[Image.Image]:
+def _rendered(
+    deck: ExportedDeck, canvas: Canvas, sides: Sequence[PrintedSide]
+) -> Iterator[Image.Image]:
     words = deck.words
     about = About(words.game.title, words.language.locale, grey=deck.grey)
-    pdf = PdfFile(about, deck.maker.kit.icons)
+    pdf = PdfFile(about, deck.maker.assets.icons)
     draw_pages(deck, pdf, sides, _page(canvas))
     document = pypdfium2.PdfDocument(pdf.to_bytes())
     try:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardgen.design.items import Face, GroupItem, Item
-from cardgen.design.setting import Setter, WordsItem
+from cardgen.design.setting import FaceSetter, WordsItem
 from cardgen.model.boxes import Box, around
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
@@ -120,7 +120,7 @@ def _inside(group: GroupItem, place: _Place) -> _Place:
     return moved
 
 
-def _lines(setter: Setter, item: WordsItem) -> Iterator[Line]:
+def _lines(setter: FaceSetter, item: WordsItem) -> Iterator[Line]:
     return (line for line in setter.set(item).lines if line.runs)
 
 

@@ -8,7 +8,7 @@ from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.lengths import Size
-from cardgen.products.export.deck import Canvas, ExportedDeck, Side
+from cardgen.products.export.deck import Canvas, ExportedDeck, PrintedSide
 from cardgen.products.export.pictures import packed, png, render
 from cardgen.words.lexicon import label
 
@@ -51,7 +51,7 @@ def pages(
     ``inks`` its colours are those of a press (CMYK). It does not claim to be PDF/X, which names the
     profile of the press.
     """
-    pdf = PdfFile(replace(_about(deck), inks=inks), deck.maker.kit.icons)
+    pdf = PdfFile(replace(_about(deck), inks=inks), deck.maker.assets.icons)
     left, top = (page.width - trim.width) / 2, (page.height - trim.height) / 2
     box = Box(left, top, trim.width, trim.height)
     for card in deck.cards:
@@ -61,7 +61,7 @@ def pages(
     return pdf.to_bytes()
 
 
-def _page(deck: ExportedDeck, pdf: PdfFile, side: Side, page: Size, trim: Box) -> None:
+def _page(deck: ExportedDeck, pdf: PdfFile, side: PrintedSide, page: Size, trim: Box) -> None:
     with pdf.page(page, trim=trim, bleed=Box.of_size(page)) as surface:
         deck.draw(surface, deck.face(side), page)
 

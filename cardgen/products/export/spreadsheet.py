@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.documents.tables.deckwriting import deck_table, delimiter_of, to_csv, to_xlsx
 from cardgen.model.problem import Problems
-from cardgen.products.tasks import Drawn, Task
+from cardgen.products.tasks import DrawnFile, Task
 
 
 @dataclass(frozen=True)
@@ -18,11 +18,11 @@ class SpreadsheetTask(Task):
     line: ClassVar[str] = "made.spreadsheet"
     needs_map: ClassVar[bool] = False
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file ``cards.csv`` or ``cards.xlsx``."""
-        table = deck_table(loaded.game, studio.languages, self.language)
+        table = deck_table(loaded.game, library.languages, self.language)
         if self.options == "csv":
-            data = to_csv(table, delimiter_of(studio.languages[self.language]))
+            data = to_csv(table, delimiter_of(library.languages[self.language]))
         else:
             data = to_xlsx(table)
-        yield Drawn(f"cards.{self.options}", data, {"cards": len(table.rows)})
+        yield DrawnFile(f"cards.{self.options}", data, {"cards": len(table.rows)})

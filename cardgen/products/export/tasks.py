@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.decks.selection import select
-from cardgen.documents.files.reading import shown
+from cardgen.documents.files.reading import display_path
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.shops import SHOP_DPI, SHOPS, Product
@@ -17,7 +17,7 @@ from cardgen.products.export import pcio, shop, tts
 from cardgen.products.export.deck import Canvas, ExportedDeck, ExportOptions, smaller
 from cardgen.products.export.pictures import jpeg, packed, png, render
 from cardgen.products.export.safezone import check_safe_zone, needed_inset
-from cardgen.products.tasks import Drawn, Task
+from cardgen.products.tasks import DrawnFile, Task
 
 MOST_INSET = 1.0
 """How much smaller (mm on every side) faces for a shop are laid out without being asked."""
@@ -36,27 +36,27 @@ class _Export(Task):
 
     def _deck(
         self,
-        studio: Studio,
-        loaded: LoadedGame,
+        library: Library,
+        loaded: GameSource,
         canvas: Canvas,
         trim: Size,
         problems: Problems,
     ) -> ExportedDeck:
-        about = (studio, loaded, self.language, self.options)
+        about = (library, loaded, self.language, self.options)
         return ExportedDeck.open(*about, canvas, trim, problems)
 
     def _pictures(
         self, deck: ExportedDeck, canvas: Canvas, folder: Path, problems: Problems
-    ) -> Iterator[Drawn]:
+    ) -> Iterator[DrawnFile]:
         """The pictures of all sides in a folder, with a word about what else lies there."""
         others = shop.strangers(folder, shop.picture_names(deck))
         if others:
             first = others[0].relative_to(folder).as_posix()
-            place = Place(shown(folder))
+            place = Place(display_path(folder))
             problems.warn("pictures-of-before", place, files=len(others), first=first)
         counts = {"files": len(deck.sides), "width": canvas.width, "height": canvas.height}
         for name, data in shop.pictures(deck, canvas):
-            yield Drawn(f"{folder.name}/{name}", data, counts)
+            yield DrawnFile(f"{folder.name}/{name}", data, counts)
 
 
 def _product(shop_id: str, card: Size, problems: Problems) -> Product:
@@ -78,7 +78,7 @@ def _with_bleed(trim: Size, bleed: float) -> Size:
     return Size.of(trim.width + 2 * bleed, trim.height + 2 * bleed)
 
 
-def _resized(loaded: LoadedGame, options: ExportOptions) -> Sequence[str]:
+def _resized(loaded: GameSource, options: ExportOptions) -> Sequence[str]:
     """What a name says of the cards' size: nothing if it is the game's own."""
     card = options.size(loaded)
     return [card.id] if card != loaded.card_size else []
@@ -91,31 +91,31 @@ class _ShopTask(_Export):
     shop: str
 
     def _opened(
-        self, studio: Studio, loaded: LoadedGame, problems: Problems
+        self, library: Library, loaded: GameSource, problems: Problems
     ) -> tuple[Product, Canvas, ExportedDeck, str]:
         """The shop's card, its canvas, the deck laid out for it, and the name of what is made."""
         product = _product(self.shop, self.options.size(loaded).size, problems)
         canvas = Canvas(*product.pixels, SHOP_DPI)
-        deck = self._deck_for(product, studio, loaded, canvas, problems)
+        deck = self._deck_for(product, library, loaded, canvas, problems)
         return product, canvas, deck, self.options.name(f"{self.shop}-{product.name}")
 
     def _deck_for(
         self,
         product: Product,
-        studio: Studio,
-        loaded: LoadedGame,
+        library: Library,
+        loaded: GameSource,
         canvas: Canvas,
         problems: Problems,
     ) -> ExportedDeck:
         """The deck for a shop's card, its words kept clear of the cut if a little is enough."""
         trim, inset = product.trim, self.options.inset
         name = SHOPS[self.shop].name
-        deck = self._deck(studio, loaded, canvas, smaller(trim, inset or 0.0), problems)
+        deck = self._deck(library, loaded, canvas, smaller(trim, inset or 0.0), problems)
         needed = needed_inset(deck, trim, product.safe) if inset is None else 0.0
         if 0 < needed <= MOST_INSET:
             tried = Problems()
             with suppress(DataError):
-                deck = self._deck(studio, loaded, canvas, smaller(trim, needed), tried)
+                deck = self._deck(library, loaded, canvas, smaller(trim, needed), tried)
                 problems.note("shop-inset", shop=name, safe=product.safe, inset=needed)
         check_safe_zone(deck, trim, product.safe, name, problems)
         return deck
@@ -128,9 +128,9 @@ class ShopPicturesTask(_ShopTask):
     line: ClassVar[str] = "made.pictures"
     together: ClassVar[bool] = True
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The pictures of the faces and of the back."""
-        _, canvas, deck, name = self._opened(studio, loaded, problems)
+        _, canvas, deck, name = self._opened(library, loaded, problems)
         yield from self._pictures(deck, canvas, self.folder(loaded) / name, problems)
 
 
@@ -140,12 +140,12 @@ class ShopPagesTask(_ShopTask):
 
     line: ClassVar[str] = "made.pages"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file."""
-        product, _, deck, name = self._opened(studio, loaded, problems)
+        product, _, deck, name = self._opened(library, loaded, problems)
         page = _with_bleed(product.trim, product.bleed)
         data = shop.pages(deck, product.trim, page, back_first=True, inks=True)
-        yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
+        yield DrawnFile(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
 
 
 @dataclass(frozen=True)
@@ -155,18 +155,18 @@ class PagesTask(_Export):
     bleed: float
     line: ClassVar[str] = "made.pages"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file."""
         trim = self.options.size(loaded).size
         canvas = Canvas.of(trim, SHOP_DPI, self.bleed)
         deck = self._deck(
-            studio, loaded, canvas, smaller(trim, self.options.inset or 0.0), problems
+            library, loaded, canvas, smaller(trim, self.options.inset or 0.0), problems
         )
         data = shop.pages(deck, trim, _with_bleed(trim, self.bleed))
         parts = ["pages", *_resized(loaded, self.options)]
         parts += [f"bleed{self.bleed:g}"] if self.bleed != USUAL_BLEED else []
         name = self.options.name("-".join(parts))
-        yield Drawn(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
+        yield DrawnFile(f"{name}.pdf", data, {"cards": deck.total, "pages": 2 * deck.total})
 
 
 @dataclass(frozen=True)
@@ -178,11 +178,11 @@ class PicturesTask(_Export):
     line: ClassVar[str] = "made.pictures"
     together: ClassVar[bool] = True
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The pictures of the faces and of the back."""
         card = self.options.size(loaded)
         canvas = Canvas.of(card.size, self.dpi, self.bleed)
-        deck = self._deck(studio, loaded, canvas, card.size, problems)
+        deck = self._deck(library, loaded, canvas, card.size, problems)
         parts = ["png", *_resized(loaded, self.options)]
         parts += [f"{self.dpi:g}dpi"] if self.dpi != SHOP_DPI else []
         parts += [f"bleed{self.bleed:g}"] if self.bleed else []
@@ -203,28 +203,28 @@ class TtsTask(_Export):
     local: bool = False
     line: ClassVar[str] = "made.export"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The saved object first, then what it shows."""
         card = self.options.size(loaded)
         chosen = select(loaded.game, self.options.only, problems)
         problems.stop_if_errors()
-        plan = tts.plan_sheets(len(chosen), card.size)
-        deck = self._deck(studio, loaded, plan.cell, card.size, problems)
+        plan = tts.plan_deck_images(len(chosen), card.size)
+        deck = self._deck(library, loaded, plan.cell, card.size, problems)
         stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
         stem = self.options.name(stem)
         names = [f"{stem}-{number}.jpg" for number in range(1, len(plan.counts) + 1)]
         here = self.folder(loaded) / "tts"
         base = tts.local_url(here) if self.local else tts.base_url(self.url)
         saved = tts.saved_object(deck, plan, names, f"{stem}-back.jpg", base)
-        yield Drawn(f"tts/{stem}.json", saved, {"cards": deck.total})
+        yield DrawnFile(f"tts/{stem}.json", saved, {"cards": deck.total})
         (back,) = render(deck, plan.cell, [None])
         dots = plan.cell.dpi
-        yield Drawn(f"tts/{stem}.png", png(tts.thumbnail(back), dots), {"cards": 1})
-        yield Drawn(f"tts/{stem}-back.jpg", jpeg(back, dots), {"cards": 1})
+        yield DrawnFile(f"tts/{stem}.png", png(tts.thumbnail(back), dots), {"cards": 1})
+        yield DrawnFile(f"tts/{stem}-back.jpg", jpeg(back, dots), {"cards": 1})
         drawn = tts.sheets(plan, render(deck, plan.cell, deck.cards), back)
         files = packed(drawn, partial(jpeg, dpi=dots), workers=1)
         for name, data, faces in zip(names, files, plan.counts, strict=True):
-            yield Drawn(f"tts/{name}", data, {"cards": faces})
+            yield DrawnFile(f"tts/{name}", data, {"cards": faces})
 
 
 @dataclass(frozen=True)
@@ -233,14 +233,14 @@ class PcioTask(_Export):
 
     line: ClassVar[str] = "made.export"
 
-    def draw(self, studio: Studio, loaded: LoadedGame, problems: Problems) -> Iterator[Drawn]:
+    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
         """The file of the room."""
         card = self.options.size(loaded)
         dpi = pcio.CARD_WIDTH * pcio.PICTURE_TIMES / card.size.width * MM_PER_INCH
         canvas = Canvas.of(card.size, dpi)
-        deck = self._deck(studio, loaded, canvas, card.size, problems)
+        deck = self._deck(library, loaded, canvas, card.size, problems)
         pcio.check_room(deck, problems)
         images = packed(render(deck, canvas, deck.sides), partial(jpeg, dpi=dpi))
         stem = "-".join([loaded.game.id, self.language, *_resized(loaded, self.options)])
         name = self.options.name(stem)
-        yield Drawn(f"{name}.pcio", pcio.room_file(deck, tuple(images)), {"cards": deck.total})
+        yield DrawnFile(f"{name}.pcio", pcio.room_file(deck, tuple(images)), {"cards": deck.total})

@@ -36,7 +36,7 @@ _FACE_DOWN = 180
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPlan:
+class DeckImagePlan:
     """How the faces lie on sheets: the grid they share, a cell, and how many on each sheet."""
 
     columns: int
@@ -68,7 +68,7 @@ class SheetPlan:
         return sheet + 1, index
 
 
-def plan_sheets(faces: int, trim: Size) -> SheetPlan:
+def plan_deck_images(faces: int, trim: Size) -> DeckImagePlan:
     """The fewest sheets for so many faces, with the finest cells their grid allows."""
     sheets = math.ceil(faces / MOST_FACES)
     each, more = divmod(faces, sheets)
@@ -84,7 +84,7 @@ def plan_sheets(faces: int, trim: Size) -> SheetPlan:
     width, height = (
         max(1, math.floor(side / MM_PER_INCH * dpi + 1e-6)) for side in (trim.width, trim.height)
     )
-    return SheetPlan(columns, rows, Canvas(width, height, dpi), counts)
+    return DeckImagePlan(columns, rows, Canvas(width, height, dpi), counts)
 
 
 def _dpi(grid: tuple[int, int], trim: Size) -> float:
@@ -94,7 +94,7 @@ def _dpi(grid: tuple[int, int], trim: Size) -> float:
 
 
 def sheets(
-    plan: SheetPlan, faces: Iterator[Image.Image], back: Image.Image
+    plan: DeckImagePlan, faces: Iterator[Image.Image], back: Image.Image
 ) -> Iterator[Image.Image]:
     """The sheets' pictures; ``faces`` gives the cells in deck order."""
     for count in plan.counts:
@@ -133,7 +133,7 @@ def local_url(folder: Path) -> str:
 
 
 def saved_object(
-    deck: ExportedDeck, plan: SheetPlan, sheets: Sequence[str], back: str, base: str
+    deck: ExportedDeck, plan: DeckImagePlan, sheets: Sequence[str], back: str, base: str
 ) -> bytes:
     """The saved object: the deck face down, or the card if there is but one.
 
@@ -153,7 +153,7 @@ def saved_object(
     return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _custom_deck(plan: SheetPlan, face: str, back: str) -> dict[str, Any]:
+def _custom_deck(plan: DeckImagePlan, face: str, back: str) -> dict[str, Any]:
     return {
         "FaceURL": face,
         "BackURL": back,

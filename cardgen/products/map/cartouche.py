@@ -7,10 +7,10 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen, Written
+from cardgen.products.map.lettering import LabelSetter, Written
 from cardgen.products.map.look import MapLook
 
-WIDTH = 82.0
+CARTOUCHE_WIDTH = 82.0
 MEASURE = 70.0
 EAR = 6.6
 """How far the strapwork at the corners reaches beyond the box (mm)."""
@@ -20,42 +20,42 @@ _NICE = (1, 2, 2.5, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class ScaleBar:
     """A scale bar: kilometres of each of its four parts, and their length (mm)."""
 
     km: float
     length: float
 
 
-def scale_for(mm_per_km: float | None) -> Scale | None:
+def scale_for(mm_per_km: float | None) -> ScaleBar | None:
     """The longest bar of a round number of kilometres that is at most 50 mm long."""
     if not mm_per_km:
         return None
     most = 50.0 / PARTS / mm_per_km
     power = 10.0 ** math.floor(math.log10(most))
     km = max((n * power for n in _NICE if n * power <= most), default=power)
-    return Scale(km, km * mm_per_km)
+    return ScaleBar(km, km * mm_per_km)
 
 
 class Cartouche:
     """The set words of a cartouche and their place in it."""
 
-    def __init__(self, content: MapContent, pen: Pen, look: MapLook) -> None:
+    def __init__(self, content: MapContent, setter: LabelSetter, look: MapLook) -> None:
         self._look = look
-        self._pen = pen
+        self._pen = setter
         self.title = [
-            pen.write(part, "title", size, align="middle", measure=MEASURE, least=11)
+            setter.write(part, "title", size, align="middle", measure=MEASURE, least=11)
             for part, size in _lines(content.words.game.title)
         ]
         second = content.second_title
         self.second = (
-            pen.write(second, "title", 17, align="middle", measure=MEASURE, least=9)
+            setter.write(second, "title", 17, align="middle", measure=MEASURE, least=9)
             if second
             else None
         )
         shown = content.game_label("board", regions=len(content.board.regions))
         self.subtitle = (
-            pen.write(shown, "second", 12.5, align="middle", measure=MEASURE, least=8)
+            setter.write(shown, "second", 12.5, align="middle", measure=MEASURE, least=8)
             if shown
             else None
         )
@@ -101,7 +101,7 @@ class Cartouche:
             y = self._bar(surface, y, self.scale)
         return y + 4.6
 
-    def _bar(self, surface: Surface | None, y: float, scale: Scale) -> float:
+    def _bar(self, surface: Surface | None, y: float, scale: ScaleBar) -> float:
         palette = self._look.palette
         start = -PARTS * scale.length / 2
         if surface is not None:

@@ -10,10 +10,10 @@ from cardgen.model.board import Board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point, Segment, rings
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen
+from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.painting import MapPainting
 
-HEADING = 16.0
+_HEADING = 16.0
 ROW, LEAST_ROW = 6.4, 3.6
 """Height of a row of the list, and the least it is made where there are many (mm)."""
 
@@ -27,21 +27,23 @@ NODE = 5.2
 """Radius of a region's ring (mm)."""
 
 
-def draw_diagram(surface: Surface, painting: MapPainting, pen: Pen) -> None:
+def draw_diagram(surface: Surface, painting: MapPainting, setter: LabelSetter) -> None:
     """Draw the diagram with its list on a page of the board's size."""
     content, palette = painting.content, painting.look.palette
     window = content.board.window
     heading = content.label("map.borders") or ""
-    words = pen.write(heading, "title", 22, align="middle", measure=window.width, least=10)
+    words = setter.write(heading, "title", 22, align="middle", measure=window.width, least=10)
     words.draw(surface, window.x + window.width / 2, window.y + 9, palette.ink)
     rows = -(-len(content.board.regions) // 2)
     pitch = max(LEAST_ROW, min(ROW, MOST_LIST * window.height / rows))
-    top, height = window.y + HEADING, window.height - HEADING - rows * pitch - 6
+    top, height = window.y + _HEADING, window.height - _HEADING - rows * pitch - 6
     with surface.saved():
         _shrink(surface, window, top, height)
         _draw_links(surface, painting)
-        _draw_nodes(surface, painting, pen)
-    _draw_list(surface, Box(window.x, top + height + 5, window.width, rows * pitch), painting, pen)
+        _draw_nodes(surface, painting, setter)
+    _draw_list(
+        surface, Box(window.x, top + height + 5, window.width, rows * pitch), painting, setter
+    )
 
 
 def _shrink(surface: Surface, window: Box, top: float, height: float) -> None:
@@ -82,7 +84,7 @@ def _way(start: Point, end: Point, border: Sequence[Segment]) -> list[Point]:
     return [start, end] if straight else [start, point, end]
 
 
-def _draw_nodes(surface: Surface, painting: MapPainting, pen: Pen) -> None:
+def _draw_nodes(surface: Surface, painting: MapPainting, setter: LabelSetter) -> None:
     content, palette = painting.content, painting.look.palette
     for region in content.board.regions:
         x, y = region.spot.slot
@@ -91,18 +93,18 @@ def _draw_nodes(surface: Surface, painting: MapPainting, pen: Pen) -> None:
         surface.stroke(Path().circle(x, y, NODE), palette.ink, 0.8)
         surface.stroke(Path().circle(x, y, NODE - 1.1), wash.colour, 0.7)
         count = len(content.board.neighbours[region.id])
-        number = pen.write(f"{count}", "figure", 15, align="middle")
+        number = setter.write(f"{count}", "figure", 15, align="middle")
         number.draw(surface, x, y + number.ascent / 2, palette.ink)
     for region in content.board.regions:
         x, y = region.spot.slot
-        name = pen.write(content.name(region, pen.problems), "name", 15, align="middle")
+        name = setter.write(content.name(region, setter.problems), "name", 15, align="middle")
         name.draw(surface, x, y + NODE + 4.6, palette.ink, Halo(palette.card, 0.8))
 
 
-def _draw_list(surface: Surface, box: Box, painting: MapPainting, pen: Pen) -> None:
+def _draw_list(surface: Surface, box: Box, painting: MapPainting, setter: LabelSetter) -> None:
     """Write each region with its neighbours, in two columns in the order of the names."""
     content, palette = painting.content, painting.look.palette
-    names = {r.id: content.name(r, pen.problems) for r in content.board.regions}
+    names = {r.id: content.name(r, setter.problems) for r in content.board.regions}
     order = sorted(names, key=lambda one: (names[one].casefold(), one))
     rows = -(-len(order) // 2)
     pitch = box.height / rows
@@ -111,11 +113,11 @@ def _draw_list(surface: Surface, box: Box, painting: MapPainting, pen: Pen) -> N
         x = box.x + (at // rows) * (column + 8)
         y = box.y + (at % rows + 0.75) * pitch
         size = min(11.0, pitch * 1.75)
-        name = pen.write(names[region], "small", size, measure=column / 3, least=4)
+        name = setter.write(names[region], "small", size, measure=column / 3, least=4)
         name.draw(surface, x, y, palette.ink)
         near = ", ".join(sorted(names[other] for other in content.board.neighbours[region]))
         room = column - name.width - 3
-        words = pen.write(near or "–", "text", size, measure=room, least=3.5)
+        words = setter.write(near or "–", "text", size, measure=room, least=3.5)
         words.draw(surface, x + name.width + 3, y, palette.ink)
     lines = Path()
     for start, end in pairwise(range(rows + 1)):

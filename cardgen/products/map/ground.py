@@ -8,12 +8,12 @@ from itertools import pairwise
 from cardgen.model.board import Board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, Point, Segment, segments
-from cardgen.model.maplines import Line, LineKind, lines
+from cardgen.model.maplines import LineKind, MapLine, lines
 
 EDGE = 8.0
 """What is farther outside the window than this (mm) leaves no trace in it."""
 
-SAMPLE = 0.9
+_SAMPLE = 0.9
 """The shore is known by points at most so far apart (mm)."""
 
 CELL = 6.0
@@ -27,7 +27,7 @@ class Ground:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.lines: tuple[Line, ...] = lines(board)
+        self.lines: tuple[MapLine, ...] = lines(board)
         self.seen = board.window.grown(EDGE)
 
     @cached_property
@@ -91,7 +91,7 @@ class Ground:
 
 
 def _samples(start: Point, end: Point) -> Iterator[Point]:
-    parts = max(1, math.ceil(math.dist(start, end) / SAMPLE))
+    parts = max(1, math.ceil(math.dist(start, end) / _SAMPLE))
     for n in range(parts):
         share = n / parts
         yield (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))

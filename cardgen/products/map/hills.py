@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cardgen.design.patterns import stream
+from cardgen.design.patterns import pattern_stream
 from cardgen.drawing.path import Path
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point
@@ -42,7 +42,7 @@ def hills(ground: Ground, taken: Sequence[Box]) -> list[Hill]:
     window = ground.board.window
     found: list[Hill] = []
     for number, chain in enumerate(ground.board.scenery.mountains):
-        chance = stream("map", "hills", str(number))
+        chance = pattern_stream("map", "hills", str(number))
         for (x, y), (across_x, across_y) in _along(chain.line, chain.pitch):
             for _ in range(chain.count):
                 off = chain.spread * (chance.random() + chance.random() - 1)

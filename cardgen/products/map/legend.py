@@ -6,10 +6,10 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.products.map.content import MapContent, VictoryRow
-from cardgen.products.map.lettering import Pen, Written
+from cardgen.products.map.lettering import LabelSetter, Written
 from cardgen.products.map.look import MapLook
 
-WIDTH = 54.0
+LEGEND_WIDTH = 54.0
 HEAD, ROW, FOOT = 11.2, 8.2, 2.6
 RING = 2.25
 KEY = 6.0
@@ -28,14 +28,14 @@ class _Key:
 class Legend:
     """The victory table of the game at hand."""
 
-    def __init__(self, content: MapContent, pen: Pen, look: MapLook) -> None:
+    def __init__(self, content: MapContent, setter: LabelSetter, look: MapLook) -> None:
         self._look = look
-        self._pen = pen
+        self._pen = setter
         self.rows = content.victory
         heading = content.label("map.victory") or ""
         other = content.second_label("map.victory")
         both = f"{heading} · {other}" if other else heading
-        self.heading = pen.write(both, "name", 12.5, align="middle", measure=46, least=8)
+        self.heading = setter.write(both, "name", 12.5, align="middle", measure=46, least=8)
         self.keys = [
             _Key(linked, self._words(content, key))
             for linked, key in ((False, "map.any"), (True, "map.linked"))

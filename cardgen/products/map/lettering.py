@@ -14,10 +14,10 @@ from cardgen.typeset.fonts import Font, FontBook
 from cardgen.typeset.layout import Line
 from cardgen.typeset.lines import set_line
 
-Face = Literal["title", "name", "small", "second", "text", "figure", "sheet"]
-Align = Literal["start", "middle", "end"]
+LetterFace = Literal["title", "name", "small", "second", "text", "figure", "sheet"]
+TextAnchor = Literal["start", "middle", "end"]
 
-STEP = 0.25
+_STEP = 0.25
 """Sizes that do not fit are lowered by so many pt at a time."""
 
 
@@ -28,7 +28,7 @@ class Written:
     line: Line
     font: Font
     size: float
-    align: Align = "start"
+    align: TextAnchor = "start"
 
     @property
     def width(self) -> float:
@@ -63,7 +63,7 @@ class Written:
 
 
 @dataclass(frozen=True)
-class Pen:
+class LabelSetter:
     """Sets the words of one map.
 
     What a font cannot draw or what is too long is told to ``problems``: errors
@@ -79,10 +79,10 @@ class Pen:
     def write(
         self,
         text: str,
-        face: Face,
+        face: LetterFace,
         size: float,
         *,
-        align: Align = "start",
+        align: TextAnchor = "start",
         tracking: float = 0.0,
         measure: float | None = None,
         least: float | None = None,
@@ -94,12 +94,12 @@ class Pen:
             line = set_line(text, font, Pt(size), tracking=Mm(tracking))
             if measure is None or line.width <= measure:
                 return Written(line, font, size, align)
-            if size - STEP < (least or size):
+            if size - _STEP < (least or size):
                 self._too_long(text, size)
                 return Written(line, font, size, align)
-            size -= STEP
+            size -= _STEP
 
-    def _font(self, face: Face) -> Font:
+    def _font(self, face: LetterFace) -> Font:
         name = str(getattr(self.faces, face))
         try:
             return self.fonts[name]

@@ -7,18 +7,18 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardgen.decks.templates import TemplateFolders
-from cardgen.documents.files.reading import shown
-from cardgen.documents.yaml.places import Places, read_yaml
+from cardgen.documents.files.reading import display_path
+from cardgen.documents.yaml.places import SourcePlaces, read_yaml
 from cardgen.documents.yaml.validation import validate
 from cardgen.model.problem import Problems
 
 MAP_FILE = "map.yaml"
 
-Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+HexColour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Width = Annotated[float, Field(ge=0.05, le=20)]
 
 
-class _Said(BaseModel):
+class _Spec(BaseModel):
     model_config = ConfigDict(
         frozen=True,
         extra="forbid",
@@ -27,39 +27,39 @@ class _Said(BaseModel):
     )
 
 
-class Palette(_Said):
+class Palette(_Spec):
     """The colours of the map by what they are for."""
 
-    ink: Colour
-    paper: Colour
-    ground: Colour
-    foreign: Colour
-    card: Colour
-    sea: Colour
-    shallows: Colour
-    wave: Colour
-    rhumb: Colour
-    hill: Colour
-    land: Colour
-    accent: Colour
-    favour: Colour
+    ink: HexColour
+    paper: HexColour
+    ground: HexColour
+    foreign: HexColour
+    card: HexColour
+    sea: HexColour
+    shallows: HexColour
+    wave: HexColour
+    rhumb: HexColour
+    hill: HexColour
+    land: HexColour
+    accent: HexColour
+    favour: HexColour
 
 
-class Wash(_Said):
+class Wash(_Spec):
     """A region's colour and the angles (degrees) of its hatching; dots where there is none."""
 
-    colour: Colour
+    colour: HexColour
     hatch: Annotated[tuple[float, ...], Field(max_length=3)] = ()
 
 
-class BandSaid(_Said):
+class BandSpec(_Spec):
     """A band inside a region's border: its width (mm) and its tint (percent)."""
 
     width: Width
     tint: Annotated[float, Field(ge=0, le=100)]
 
 
-class Hachures(_Said):
+class Hachures(_Spec):
     """The strokes along the shore: distance, width and how far out they go in turn (mm)."""
 
     pitch: Annotated[float, Field(ge=0.3, le=10)]
@@ -67,14 +67,14 @@ class Hachures(_Said):
     reaches: Annotated[tuple[Width, ...], Field(min_length=1, max_length=12)]
 
 
-class HillLines(_Said):
+class HillLines(_Spec):
     """The widths of a hill's lines (mm)."""
 
     outline: Width
     shade: Width
 
 
-class LineWidths(_Said):
+class LineWidths(_Spec):
     """The widths of the map's lines (mm)."""
 
     border: Width
@@ -84,7 +84,7 @@ class LineWidths(_Said):
     coast: Width
 
 
-class MapFonts(_Said):
+class MapFonts(_Spec):
     """The fonts of the map by what is set in them."""
 
     title: str
@@ -96,7 +96,7 @@ class MapFonts(_Said):
     sheet: str
 
 
-class MapLook(_Said):
+class MapLook(_Spec):
     """``map.yaml``; lengths in mm of a map in A3.
 
     ``bands`` lie inside the borders of regions, the widest first; ``rhumbs`` is how many lines go
@@ -105,7 +105,7 @@ class MapLook(_Said):
 
     palette: Palette
     washes: Annotated[tuple[Wash, ...], Field(min_length=4, max_length=12)]
-    bands: Annotated[tuple[BandSaid, ...], Field(max_length=4)]
+    bands: Annotated[tuple[BandSpec, ...], Field(max_length=4)]
     shallows_width: Annotated[float, Field(ge=0, le=20)]
     hachures: Hachures
     waves: bool
@@ -127,14 +127,14 @@ def load_look(folders: TemplateFolders, ink_saver: bool, problems: Problems) -> 
     """
     names = [MAP_FILE, "map-ink-saver.yaml"] if ink_saver else [MAP_FILE]
     said: dict[str, Any] = {}
-    places: Places | None = None
+    places: SourcePlaces | None = None
     for name in names:
         for path in _files(folders, name):
             read = read_yaml(path, problems)
             if read is not None and isinstance(read[0], Mapping):
                 said, places = _merged(said, read[0]), read[1]
     if places is None:
-        searched = ", ".join(shown(folder) for folder in folders.folders)
+        searched = ", ".join(display_path(folder) for folder in folders.folders)
         problems.error("template-missing", name=MAP_FILE, folders=searched)
         return None
     return validate(MapLook, said, places, problems)

@@ -3,27 +3,27 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardgen.decks.library import LoadedGame, Studio
+from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.paper import PAPERS, Paper
 from cardgen.press.tiling import tile
-from cardgen.products.cards.sheetoptions import Look
+from cardgen.products.cards.sheetoptions import PrintLook
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
-from cardgen.products.map.lettering import Pen
+from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.look import MapLook, load_look
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
 from cardgen.products.map.tiles import draw_tiles
 from cardgen.words.lexicon import Words
 
-A3 = Paper("A3", Size.of(297, 420))
+A3_PAPER = Paper("A3", Size.of(297, 420))
 A2 = Paper("A2", Size.of(420, 594))
-LOOKS: tuple[Look, ...] = ("full", "ink-saver")
-USUAL = "condottiere"
+_LOOKS: tuple[PrintLook, ...] = ("full", "ink-saver")
+_USUAL = "condottiere"
 """The template whose ``map.yaml`` serves maps of games that have none."""
 
 
@@ -32,7 +32,7 @@ class MapOptions:
     """How a map is made: the paper of the tiles, its look, with the diagram or not, in greys."""
 
     paper: Paper = PAPERS[0]
-    look: Look = "full"
+    look: PrintLook = "full"
     diagram: bool = False
     grey: bool = False
 
@@ -56,7 +56,7 @@ class MadeMap:
 
 
 def make_maps(
-    studio: Studio, loaded: LoadedGame, language: str, options: MapOptions, problems: Problems
+    library: Library, loaded: GameSource, language: str, options: MapOptions, problems: Problems
 ) -> Iterator[MadeMap]:
     """The files of a game's map in one language; ``loaded`` with its map.
 
@@ -65,67 +65,72 @@ def make_maps(
             its font; the paper is too small.
         UsageError: the game is not to be had in that language.
     """
-    run = _run(studio, loaded, language, options, problems)
+    run = _run(library, loaded, language, options, problems)
     problems.stop_if_errors()
     names = options.file_names
-    yield run.whole(names[0], A3)
+    yield run.whole(names[0], A3_PAPER)
     yield run.whole(names[1], A2)
-    yield run.tiled(names[2], A3, options.paper)
+    yield run.tiled(names[2], A3_PAPER, options.paper)
 
 
-def check_map(studio: Studio, loaded: LoadedGame, problems: Problems) -> None:
+def check_map(library: Library, loaded: GameSource, problems: Problems) -> None:
     """Find what is wrong with a game's map in every language and look, without drawing it.
 
     ``loaded`` with its map; a game without one has nothing wrong with it.
     """
     if loaded.game.board is None:
         return
-    for language in (code for code in loaded.game.languages if code in studio.languages):
-        for look in LOOKS:
+    for language in (code for code in loaded.game.languages if code in library.languages):
+        for look in _LOOKS:
             found = Problems()
             try:
-                _run(studio, loaded, language, MapOptions(look=look), found)
+                _run(library, loaded, language, MapOptions(look=look), found)
             except DataError as error:
                 found.extend(error.problems)
             problems.extend(found)
 
 
-def second_language(studio: Studio, loaded: LoadedGame, language: str) -> str | None:
+def second_language(library: Library, loaded: GameSource, language: str) -> str | None:
     """The language of the second line of names: English, or in English the next there is."""
-    known = [code for code in loaded.game.languages if code in studio.languages]
+    known = [code for code in loaded.game.languages if code in library.languages]
     return next((c for c in sorted(known, key=lambda c: (c != "en", c)) if c != language), None)
 
 
 def _run(
-    studio: Studio, loaded: LoadedGame, language: str, options: MapOptions, problems: Problems
+    library: Library, loaded: GameSource, language: str, options: MapOptions, problems: Problems
 ) -> "_Run":
     game = loaded.game
     if game.board is None:
         raise DataError.of("game-without-map", game=game.id)
-    words = studio.words(game, language)
-    other = second_language(studio, loaded, language)
-    second = None if other is None else studio.words(game, other)
-    own = [*loaded.template_folders, studio.templates / game.template]
-    folders = TemplateFolders([*own, studio.templates / USUAL])
+    words = library.words(game, language)
+    other = second_language(library, loaded, language)
+    second = None if other is None else library.words(game, other)
+    own = [*loaded.template_folders, library.templates / game.template]
+    folders = TemplateFolders([*own, library.templates / _USUAL])
     look = load_look(folders, options.look == "ink-saver", problems)
     if look is None:
         raise DataError(problems)
     content = MapContent(game, game.board, words, second)
-    pen = Pen(studio.fonts_of(loaded, problems), look.fonts, language, problems)
-    return _Run(studio, content, look, pen, options)
+    setter = LabelSetter(library.fonts_of(loaded, problems), look.fonts, language, problems)
+    return _Run(library, content, look, setter, options)
 
 
 class _Run:
     """One map in one language and look, drawn into several files."""
 
     def __init__(
-        self, studio: Studio, content: MapContent, look: MapLook, pen: Pen, options: MapOptions
+        self,
+        library: Library,
+        content: MapContent,
+        look: MapLook,
+        setter: LabelSetter,
+        options: MapOptions,
     ) -> None:
-        self._studio = studio
+        self._library = library
         self._content = content
-        self._pen = pen
+        self._pen = setter
         self._options = options
-        self._painting = MapPainting(content, pen, look)
+        self._painting = MapPainting(content, setter, look)
 
     def whole(self, name: str, paper: Paper) -> MadeMap:
         """The map on one sheet, the diagram behind it where it is asked for."""
@@ -173,4 +178,4 @@ class _Run:
             duplex="Simplex",
             grey=self._options.grey,
         )
-        return PdfFile(about, self._studio.icon_book)
+        return PdfFile(about, self._library.icon_book)

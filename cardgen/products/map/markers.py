@@ -10,7 +10,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point
 from cardgen.products.map.look import Palette, Wash
 
-SLOT_RADIUS = 7.0
+MARKER_RADIUS = 7.0
 """Of the place for a control marker (mm): a marker of 12 mm lies inside its rings."""
 
 SLOT_EDGE = 0.9
@@ -22,7 +22,7 @@ GREAT, PLAIN = 1.25, 0.95
 
 def slot_box(centre: Point) -> Box:
     """What a marker's place covers, its pale edge included."""
-    reach = SLOT_RADIUS + SLOT_EDGE
+    reach = MARKER_RADIUS + SLOT_EDGE
     return Box(centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)
 
 
@@ -30,7 +30,7 @@ def slot_ground(centres: Iterable[Point]) -> Path:
     """The pale ground of the places for markers, which lies under the borders."""
     path = Path()
     for x, y in centres:
-        path.circle(x, y, SLOT_RADIUS + SLOT_EDGE)
+        path.circle(x, y, MARKER_RADIUS + SLOT_EDGE)
     return path
 
 
@@ -38,8 +38,8 @@ def draw_slot(surface: Surface, centre: Point, wash: Wash, palette: Palette) -> 
     """Draw the place for a marker, a shield with the region's hatching in it."""
     x, y = centre
     colour = wash.colour
-    surface.stroke(Path().circle(x, y, SLOT_RADIUS - 0.25), palette.ink, 0.5)
-    surface.stroke(Path().circle(x, y, SLOT_RADIUS - 1.08), colour, 0.55)
+    surface.stroke(Path().circle(x, y, MARKER_RADIUS - 0.25), palette.ink, 0.5)
+    surface.stroke(Path().circle(x, y, MARKER_RADIUS - 1.08), colour, 0.55)
     box = Box(x - 3.75, y - 4.4, 7.5, 9.2)
     shield = _shield(box)
     surface.fill(shield, tint(colour, 16, palette.ground))

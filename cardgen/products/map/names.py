@@ -9,9 +9,9 @@ from cardgen.model.board import Region, Spot
 from cardgen.model.boxes import Box, around
 from cardgen.model.geometry import Point
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen, Written
+from cardgen.products.map.lettering import LabelSetter, Written
 from cardgen.products.map.look import Palette
-from cardgen.products.map.markers import SLOT_RADIUS
+from cardgen.products.map.markers import MARKER_RADIUS
 
 GREAT, PLAIN = 15.0, 12.5
 SECOND = 0.74
@@ -41,19 +41,21 @@ class Name:
         return around(boxes).grown(HALO)
 
 
-def named(region: Region, spot: Spot, content: MapContent, pen: Pen) -> Name:
+def named(region: Region, spot: Spot, content: MapContent, setter: LabelSetter) -> Name:
     """A region's name where its spot says, kept inside the window of the map."""
     great = region.id in content.board.scenery.great
     size, align = (GREAT if great else PLAIN), spot.anchor
-    text = content.name(region, pen.problems)
-    first = pen.write(
+    text = content.name(region, setter.problems)
+    first = setter.write(
         text, "name", size, align=align, tracking=TRACKING, measure=WIDEST, least=size * 0.6
     )
     other = content.second_name(region)
     second = None
     if other is not None:
         smaller = first.size * SECOND
-        second = pen.write(other, "second", smaller, align=align, measure=WIDEST, least=smaller / 2)
+        second = setter.write(
+            other, "second", smaller, align=align, measure=WIDEST, least=smaller / 2
+        )
     name = Name(region, first, second, *spot.label, 4.0 if great else 3.5)
     return _inside(name, content.board.window)
 
@@ -79,8 +81,8 @@ def draw_leaders(surface: Surface, names: Sequence[Name], palette: Palette) -> N
 
 def _rim(start: Point, slot: Point) -> Point:
     dx, dy = start[0] - slot[0], start[1] - slot[1]
-    length = max((dx * dx + dy * dy) ** 0.5, SLOT_RADIUS)
-    return slot[0] + dx * SLOT_RADIUS / length, slot[1] + dy * SLOT_RADIUS / length
+    length = max((dx * dx + dy * dy) ** 0.5, MARKER_RADIUS)
+    return slot[0] + dx * MARKER_RADIUS / length, slot[1] + dy * MARKER_RADIUS / length
 
 
 def draw_names(surface: Surface, names: Sequence[Name], palette: Palette) -> None:

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
-from cardgen.model.scenery import Sign
-from cardgen.products.map.cartouche import EAR, WIDTH, Cartouche
+from cardgen.model.scenery import MapSign
+from cardgen.products.map.cartouche import CARTOUCHE_WIDTH, EAR, Cartouche
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.legend import WIDTH as LEGEND_WIDTH
+from cardgen.products.map.legend import LEGEND_WIDTH as LEGEND_WIDTH
 from cardgen.products.map.legend import Legend
-from cardgen.products.map.lettering import Pen
+from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.look import MapLook
-from cardgen.products.map.rose import SIDE, draw_rose
+from cardgen.products.map.rose import ROSE_SIDE, draw_rose
 
-FAVOUR = 11.0
+_FAVOUR = 11.0
 """Radius of the place for the Pope's favour (mm)."""
 
-Painter = Callable[[Surface, Box], None]
+OrnamentPainter = Callable[[Surface, Box], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,31 +29,31 @@ class DrawnSign:
     ``needed`` signs are placed even where land must be covered; the others are ornaments.
     """
 
-    name: Sign
+    name: MapSign
     width: float
     height: float
-    paint: Painter
+    paint: OrnamentPainter
     needed: bool = True
 
 
-def signs(content: MapContent, pen: Pen, look: MapLook) -> tuple[DrawnSign, ...]:
+def signs(content: MapContent, setter: LabelSetter, look: MapLook) -> tuple[DrawnSign, ...]:
     """The signs of a map, those that need a place most first."""
-    cartouche = Cartouche(content, pen, look)
+    cartouche = Cartouche(content, setter, look)
     found = [
         DrawnSign(
             "title",
-            WIDTH + 2 * EAR,
+            CARTOUCHE_WIDTH + 2 * EAR,
             cartouche.height,
             lambda surface, box: cartouche.draw(surface, _inner(box, EAR)),
         )
     ]
-    legend = Legend(content, pen, look)
+    legend = Legend(content, setter, look)
     if legend.rows:
         found.append(DrawnSign("victory", LEGEND_WIDTH, legend.height, legend.draw))
-    favour = _favour(content, pen, look)
+    favour = _favour(content, setter, look)
     if favour is not None:
         found.append(favour)
-    found.append(DrawnSign("rose", SIDE, SIDE, _rose(content, look), needed=False))
+    found.append(DrawnSign("rose", ROSE_SIDE, ROSE_SIDE, _rose(content, look), needed=False))
     found.append(_animal("ship", "galleon", 26, 28, look))
     found.append(_animal("serpent", "sea-serpent", 20, 21, look))
     return tuple(found)
@@ -63,7 +63,7 @@ def _inner(box: Box, ear: float) -> Box:
     return Box(box.x + ear, box.y, box.width - 2 * ear, box.height)
 
 
-def _rose(content: MapContent, look: MapLook) -> Painter:
+def _rose(content: MapContent, look: MapLook) -> OrnamentPainter:
     def paint(surface: Surface, box: Box) -> None:
         centre = (box.x + box.width / 2, box.y + box.height / 2)
         draw_rose(surface, centre, content.board.turn, look)
@@ -71,39 +71,41 @@ def _rose(content: MapContent, look: MapLook) -> Painter:
     return paint
 
 
-def _favour(content: MapContent, pen: Pen, look: MapLook) -> DrawnSign | None:
+def _favour(content: MapContent, setter: LabelSetter, look: MapLook) -> DrawnSign | None:
     """The place for the Pope's favour, in games that have one (label ``favour``)."""
     words = content.game_label("favour")
     if words is None:
         return None
-    name = pen.write(words, "small", 10.5, align="middle", measure=44, least=8)
+    name = setter.write(words, "small", 10.5, align="middle", measure=44, least=8)
     other = content.second_label("favour")
-    second = pen.write(other, "second", 9.5, align="middle", measure=44, least=7) if other else None
+    second = (
+        setter.write(other, "second", 9.5, align="middle", measure=44, least=7) if other else None
+    )
     palette = look.palette
-    width = max(2 * FAVOUR + 5, name.width, second.width if second else 0) + 1
+    width = max(2 * _FAVOUR + 5, name.width, second.width if second else 0) + 1
 
     def paint(surface: Surface, box: Box) -> None:
-        x, y = box.x + box.width / 2, box.y + FAVOUR + 2.6
+        x, y = box.x + box.width / 2, box.y + _FAVOUR + 2.6
         rays = Path()
         for n in range(40):
             cosine, sine = math.cos(math.tau * n / 40), math.sin(math.tau * n / 40)
-            outer = FAVOUR + (2.6 if n % 2 else 1.8)
-            inner = FAVOUR + 0.7
+            outer = _FAVOUR + (2.6 if n % 2 else 1.8)
+            inner = _FAVOUR + 0.7
             rays.segment(x + inner * cosine, y + inner * sine, x + outer * cosine, y + outer * sine)
         surface.stroke(rays, palette.ink, 0.25)
-        surface.fill(Path().circle(x, y, FAVOUR), palette.card)
-        surface.stroke(Path().circle(x, y, FAVOUR), palette.ink, 0.6)
-        surface.stroke(Path().circle(x, y, FAVOUR - 1.2), palette.favour, 0.4)
+        surface.fill(Path().circle(x, y, _FAVOUR), palette.card)
+        surface.stroke(Path().circle(x, y, _FAVOUR), palette.ink, 0.6)
+        surface.stroke(Path().circle(x, y, _FAVOUR - 1.2), palette.favour, 0.4)
         surface.icon("pope-crown", Box(x - 6.3, y - 6.5, 12.6, 12.6), palette.favour)
         halo = Halo(palette.paper, 0.6)
-        name.draw(surface, x, y + FAVOUR + 6.4, palette.ink, halo)
+        name.draw(surface, x, y + _FAVOUR + 6.4, palette.ink, halo)
         if second is not None:
-            second.draw(surface, x, y + FAVOUR + 10.2, palette.ink, halo)
+            second.draw(surface, x, y + _FAVOUR + 10.2, palette.ink, halo)
 
-    return DrawnSign("favour", width, 2 * FAVOUR + 2.6 + (11.5 if second else 7.5), paint)
+    return DrawnSign("favour", width, 2 * _FAVOUR + 2.6 + (11.5 if second else 7.5), paint)
 
 
-def _animal(name: Sign, icon: str, size: float, height: float, look: MapLook) -> DrawnSign:
+def _animal(name: MapSign, icon: str, size: float, height: float, look: MapLook) -> DrawnSign:
     """The ship or the serpent on two lines of waves."""
     palette = look.palette
 

@@ -16,12 +16,12 @@ from cardgen.products.map.content import MapContent
 from cardgen.products.map.frame import draw_frame, frame_box
 from cardgen.products.map.ground import Ground
 from cardgen.products.map.hills import hills, outline, shade
-from cardgen.products.map.lettering import Face, Pen, Written
+from cardgen.products.map.lettering import LabelSetter, LetterFace, Written
 from cardgen.products.map.look import MapLook, Wash
 from cardgen.products.map.markers import city_box, draw_city, draw_slot, slot_box, slot_ground
 from cardgen.products.map.names import draw_leaders, draw_names
 from cardgen.products.map.ornaments import signs
-from cardgen.products.map.placement import Places, placed
+from cardgen.products.map.placement import PlacementSearch, placed_signs
 from cardgen.products.map.regionspots import city_size, settled
 from cardgen.products.map.rose import rhumb_lines
 from cardgen.products.map.washes import washes
@@ -40,18 +40,18 @@ class MapPainting:
     Lengths are mm of the board's page.
     """
 
-    def __init__(self, content: MapContent, pen: Pen, look: MapLook) -> None:
+    def __init__(self, content: MapContent, setter: LabelSetter, look: MapLook) -> None:
         self.content = content
         self.look = look
         self.ground = Ground(content.board)
-        self.spots, self.names = settled(content, pen)
-        self.letterings = list(_letterings(content, pen))
+        self.spots, self.names = settled(content, setter)
+        self.letterings = list(_letterings(content, setter))
         self.washes = _washes(content, look)
         kept = self._kept()
-        places = Places(
+        places = PlacementSearch(
             self.ground, kept, [box for _, _, boxes in self.letterings for box in boxes]
         )
-        self.signs = placed(places, signs(content, pen, look), pen.problems)
+        self.signs = placed_signs(places, signs(content, setter, look), setter.problems)
         self._taken = [*kept, *places.taken]
 
     @property
@@ -199,7 +199,7 @@ def _washes(content: MapContent, look: MapLook) -> dict[str, Wash]:
 
 
 def _letterings(
-    content: MapContent, pen: Pen
+    content: MapContent, setter: LabelSetter
 ) -> Iterable[tuple[Lettering, Written, Sequence[Box]]]:
     """The names of seas and lands that have a word in the language, with what they cover."""
     for lettering in content.board.scenery.letterings:
@@ -207,9 +207,9 @@ def _letterings(
         if text is None:
             continue
         kind = lettering.kind
-        face: Face = "second" if kind == "sea" else "small"
+        face: LetterFace = "second" if kind == "sea" else "small"
         shown = text.upper() if kind == "sea" else text
-        words = pen.write(
+        words = setter.write(
             shown,
             face,
             LETTER_SIZE[kind],

@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point
 from cardgen.model.problem import Problems
-from cardgen.model.scenery import Sign
+from cardgen.model.scenery import MapSign
 from cardgen.products.map.ground import Ground, area_bands, row_crossings
 from cardgen.products.map.ornaments import DrawnSign
 
-STEP = 6.0
+_STEP = 6.0
 """Places are tried on a grid of so many mm."""
 
-SAMPLE = 4.0
-CLEAR = 1.5
+_SAMPLE = 4.0
+_CLEAR = 1.5
 """What stands on a map keeps so far from the frame and from other things (mm)."""
 
-USUAL: Mapping[Sign, Point] = {
+_USUAL: Mapping[MapSign, Point] = {
     "title": (0.2, 0.92),
     "victory": (0.88, 0.63),
     "favour": (0.1, 0.3),
@@ -33,7 +33,7 @@ _REGION, _LAND = 12.0, 1.0
 
 
 @dataclass
-class Places:
+class PlacementSearch:
     """The boxes taken on a map, and the search for free ones.
 
     ``kept`` are places of regions' things, on which nothing else may stand.
@@ -52,7 +52,7 @@ class Places:
         """The box for a sign, which is taken from now on; None for an ornament without room."""
         said = self.ground.board.scenery.places.get(sign.name)
         window, found = self.ground.board.window, None
-        across, down = USUAL[sign.name]
+        across, down = _USUAL[sign.name]
         usual = (window.x + across * window.width, window.y + down * window.height)
         if said is not None:
             box = _around(said, sign)
@@ -74,22 +74,22 @@ class Places:
                 best = (cost, box)
         if best is None:
             return None
-        return best[1] if sign.needed or best[0] < SAMPLE * SAMPLE * _REGION else None
+        return best[1] if sign.needed or best[0] < _SAMPLE * _SAMPLE * _REGION else None
 
     def _grid(self, sign: DrawnSign) -> Iterator[Point]:
-        window = self.ground.board.window.grown(-CLEAR)
+        window = self.ground.board.window.grown(-_CLEAR)
         left, top = window.x + sign.width / 2, window.y + sign.height / 2
         wide, high = window.width - sign.width, window.height - sign.height
         if wide < 0 or high < 0:
             return
-        columns, rows = max(1, int(wide / STEP)), max(1, int(high / STEP))
+        columns, rows = max(1, int(wide / _STEP)), max(1, int(high / _STEP))
         for row in range(rows + 1):
             for column in range(columns + 1):
                 yield (left + wide * column / columns, top + high * row / rows)
 
     def _free(self, box: Box) -> bool:
         window = self.ground.board.window
-        roomy = box.grown(CLEAR)
+        roomy = box.grown(_CLEAR)
         return box.inside(window) and not any(
             roomy.overlaps(one) for one in (*self.kept, *self.taken)
         )
@@ -97,13 +97,13 @@ class Places:
     def _cover(self, box: Box) -> float:
         """What a box covers, weighed: regions cost more than other land, water nothing."""
         cost = 0.0
-        for row in range(max(1, round(box.height / SAMPLE))):
-            y = box.y + (row + 0.5) * SAMPLE
+        for row in range(max(1, round(box.height / _SAMPLE))):
+            y = box.y + (row + 0.5) * _SAMPLE
             land = sum(_shared(box, start, end) for start, end in self.ground.land_at(y))
             crossings = row_crossings(self._regions, y)
             inner = zip(crossings[::2], crossings[1::2], strict=False)
             regions = sum(_shared(box, start, end) for start, end in inner)
-            cost += SAMPLE * (_LAND * land + (_REGION - _LAND) * regions)
+            cost += _SAMPLE * (_LAND * land + (_REGION - _LAND) * regions)
         return cost
 
 
@@ -115,14 +115,14 @@ def _around(point: Point, sign: DrawnSign) -> Box:
     return Box(point[0] - sign.width / 2, point[1] - sign.height / 2, sign.width, sign.height)
 
 
-def placed(
-    places: Places, signs: Sequence[DrawnSign], problems: Problems
-) -> Mapping[Sign, tuple[DrawnSign, Box]]:
+def placed_signs(
+    places: PlacementSearch, signs: Sequence[DrawnSign], problems: Problems
+) -> Mapping[MapSign, tuple[DrawnSign, Box]]:
     """The signs that have a place, by name, in their order.
 
     Problem: warning ``map-sign-without-room`` (``sign``) for one that players need.
     """
-    found: dict[Sign, tuple[DrawnSign, Box]] = {}
+    found: dict[MapSign, tuple[DrawnSign, Box]] = {}
     for sign in signs:
         box = places.place(sign)
         if box is not None:

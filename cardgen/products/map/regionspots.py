@@ -12,8 +12,8 @@ from cardgen.model.board import Region, Spot
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point, contains
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen
-from cardgen.products.map.markers import GREAT, PLAIN, SLOT_EDGE, SLOT_RADIUS, city_box, slot_box
+from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.markers import GREAT, MARKER_RADIUS, PLAIN, SLOT_EDGE, city_box, slot_box
 from cardgen.products.map.names import Name, named
 
 GAP = 0.6
@@ -25,7 +25,7 @@ def city_size(content: MapContent, region: str) -> float:
     return GREAT if region in content.board.scenery.great else PLAIN
 
 
-def settled(content: MapContent, pen: Pen) -> tuple[Mapping[str, Spot], list[Name]]:
+def settled(content: MapContent, setter: LabelSetter) -> tuple[Mapping[str, Spot], list[Name]]:
     """The places of each region's things by its id, and the names at theirs."""
     taken = [slot_box(region.spot.slot) for region in content.board.regions]
     spots: dict[str, Spot] = {}
@@ -34,7 +34,7 @@ def settled(content: MapContent, pen: Pen) -> tuple[Mapping[str, Spot], list[Nam
         taken.append(city_box(spots[region.id].symbol, city_size(content, region.id)))
     names = []
     for region in content.board.regions:
-        name = _with_name(region, spots[region.id], taken, content, pen)
+        name = _with_name(region, spots[region.id], taken, content, setter)
         taken.append(name.box)
         names.append(name)
     return spots, names
@@ -45,7 +45,7 @@ def _with_city(region: Region, size: float, taken: Sequence[Box], content: MapCo
     if not _on_slot(city_box(spot.symbol, size), spot):
         return spot
     high = city_box((0.0, 0.0), size)
-    away = SLOT_RADIUS + SLOT_EDGE + GAP
+    away = MARKER_RADIUS + SLOT_EDGE + GAP
     x, y = spot.slot
     level = y - high.y - high.height / 2
     beside = [(x - away + high.x, level), (x + away - high.x, level)]
@@ -57,9 +57,9 @@ def _with_city(region: Region, size: float, taken: Sequence[Box], content: MapCo
 
 
 def _with_name(
-    region: Region, spot: Spot, taken: Sequence[Box], content: MapContent, pen: Pen
+    region: Region, spot: Spot, taken: Sequence[Box], content: MapContent, setter: LabelSetter
 ) -> Name:
-    said = named(region, spot, content, pen)
+    said = named(region, spot, content, setter)
     own = (slot_box(spot.slot), city_box(spot.symbol, city_size(content, region.id)))
     inner = said.box.grown(-GAP)
     if spot == region.spot and not _on_slot(inner, spot) and not inner.overlaps(own[1]):
@@ -75,7 +75,7 @@ def _on_slot(box: Box, spot: Spot) -> bool:
     x, y = spot.slot
     across = max(box.x - x, 0.0, x - box.right)
     down = max(box.y - y, 0.0, y - box.bottom)
-    return math.hypot(across, down) < SLOT_RADIUS - GAP
+    return math.hypot(across, down) < MARKER_RADIUS - GAP
 
 
 def _beside(name: Name, own: Sequence[Box]) -> Iterator[Point]:

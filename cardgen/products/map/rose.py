@@ -10,7 +10,7 @@ from cardgen.products.map.look import MapLook
 
 RADIUS = 19.0
 FLEUR = 9.0
-SIDE = 54.0
+ROSE_SIDE = 54.0
 """Of the square that a rose takes up whatever way it is turned (mm)."""
 
 _RANKS = ((0.60, 0.075, 2, 22.5, 8), (0.80, 0.11, 1, 45.0, 4), (0.98, 0.15, 0, 0.0, 4))

@@ -8,7 +8,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.paper import DEFAULT_MARGIN, Paper
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen
+from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.painting import MapPainting
 
 BAR, CELLS = 100.0, 10
@@ -57,7 +57,12 @@ def draw_fitted(surface: Surface, painting: MapPainting, fit: Fit) -> None:
 
 
 def draw_margins(
-    surface: Surface, picture: Box, page: Size, paper: Paper, content: MapContent, pen: Pen
+    surface: Surface,
+    picture: Box,
+    page: Size,
+    paper: Paper,
+    content: MapContent,
+    setter: LabelSetter,
 ) -> None:
     """Write the credit above the picture and the check bar below it, as near the edge as prints.
 
@@ -69,12 +74,12 @@ def draw_margins(
         if strip.grown(-0.1).overlaps(picture):
             surface.fill(Path().rect(*strip), WHITE)
     credit = content.label("map.credit") or ""
-    words = pen.write(credit, "sheet", 5.5, measure=picture.width, least=2.5)
+    words = setter.write(credit, "sheet", 5.5, measure=picture.width, least=2.5)
     words.draw(surface, top.x, top.y + 1.75, GREY)
     draw_bar(surface, bottom.x, bottom.bottom - 0.3 - BAR_HEIGHT)
     hint = content.label("map.print", paper=paper.name) or ""
     room = picture.width - BAR - 3
-    words = pen.write(hint, "sheet", 5.5, measure=max(room, 20), least=2.5)
+    words = setter.write(hint, "sheet", 5.5, measure=max(room, 20), least=2.5)
     words.draw(surface, bottom.x + BAR + 3, bottom.bottom - 0.4, GREY)
 
 

@@ -8,7 +8,7 @@ from cardgen.press.marks import INK_WIDTH
 from cardgen.press.paper import Paper
 from cardgen.press.tiling import JoinMark, Tile, Tiling
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import Pen
+from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import BLACK, GREY, Fit, draw_bar
 
@@ -23,7 +23,7 @@ def draw_tiles(
     tiling: Tiling,
     papers: tuple[Paper, Paper],
     content: MapContent,
-    pen: Pen,
+    setter: LabelSetter,
 ) -> None:
     """Draw every sheet of a tiled map; ``papers`` are the map's and the sheets'."""
     for tile in tiling.tiles:
@@ -34,23 +34,23 @@ def draw_tiles(
                 surface.move(shift_x + fit.x, shift_y + fit.y)
                 surface.scale(fit.scale)
                 surface.form("map", painting.page, painting.draw)
-            _draw_marks(surface, tile, content, pen)
-            _draw_key(surface, tile, tiling, pen)
-            _draw_words(surface, tile, tiling, papers, content, pen)
+            _draw_marks(surface, tile, content, setter)
+            _draw_key(surface, tile, tiling, setter)
+            _draw_words(surface, tile, tiling, papers, content, setter)
 
 
-def _draw_marks(surface: Surface, tile: Tile, content: MapContent, pen: Pen) -> None:
+def _draw_marks(surface: Surface, tile: Tile, content: MapContent, setter: LabelSetter) -> None:
     """Draw the marks, each with its word beside it."""
     path = Path()
     for mark in tile.marks:
         path.segment(mark.x1, mark.y1, mark.x2, mark.y2)
-        _draw_word(surface, mark, content, pen)
+        _draw_word(surface, mark, content, setter)
     surface.stroke(path, BLACK, INK_WIDTH)
 
 
-def _draw_word(surface: Surface, mark: JoinMark, content: MapContent, pen: Pen) -> None:
+def _draw_word(surface: Surface, mark: JoinMark, content: MapContent, setter: LabelSetter) -> None:
     word = content.label("tile.cut" if mark.cut else "tile.glue") or ""
-    words = pen.write(word, "sheet", MARK_TYPE)
+    words = setter.write(word, "sheet", MARK_TYPE)
     with surface.saved():
         if mark.upright:
             surface.move(mark.x1 + 0.6, mark.y2 - 0.3)
@@ -60,7 +60,7 @@ def _draw_word(surface: Surface, mark: JoinMark, content: MapContent, pen: Pen) 
         words.draw(surface, 0, 0, GREY)
 
 
-def _draw_key(surface: Surface, tile: Tile, tiling: Tiling, pen: Pen) -> None:
+def _draw_key(surface: Surface, tile: Tile, tiling: Tiling, setter: LabelSetter) -> None:
     """Draw the plan of the sheets at the right of the strip, this one filled."""
     strip, place = tiling.strip, tile.place
     scale = min(
@@ -76,7 +76,7 @@ def _draw_key(surface: Surface, tile: Tile, tiling: Tiling, pen: Pen) -> None:
         if here:
             surface.fill(path, BLACK)
         surface.stroke(path, BLACK, 0.15)
-        number = pen.write(f"{one.number}", "sheet", min(7.0, 2.2 * height), align="middle")
+        number = setter.write(f"{one.number}", "sheet", min(7.0, 2.2 * height), align="middle")
         middle = box.y + box.height / 2 + number.ascent / 2
         number.draw(surface, box.x + box.width / 2, middle, "#FFFFFF" if here else BLACK)
 
@@ -87,7 +87,7 @@ def _draw_words(
     tiling: Tiling,
     papers: tuple[Paper, Paper],
     content: MapContent,
-    pen: Pen,
+    setter: LabelSetter,
 ) -> None:
     """Write what the sheet is, how it is joined, and the check bar with the credit below."""
     strip = tiling.strip
@@ -98,13 +98,13 @@ def _draw_words(
     lines = [(said, 8.0), (content.label("tile.how") or "", 7.0) if count > 1 else ("", 7.0)]
     y = strip.y + 3.4
     for text, size in lines:
-        words = pen.write(text, "sheet", size, measure=measure, least=4)
+        words = setter.write(text, "sheet", size, measure=measure, least=4)
         words.draw(surface, strip.x, y, BLACK)
         y += 3.4
     bar_top = y - 1.6
     draw_bar(surface, strip.x, bar_top)
     hint = content.label("map.print", paper=papers[1].name) or ""
-    words = pen.write(hint, "sheet", 6.5, measure=max(measure - 103, 20), least=2.5)
+    words = setter.write(hint, "sheet", 6.5, measure=max(measure - 103, 20), least=2.5)
     words.draw(surface, strip.x + 103, bar_top + 1.4, BLACK)
-    credit = pen.write(content.label("map.credit") or "", "sheet", 5, measure=measure, least=2.5)
+    credit = setter.write(content.label("map.credit") or "", "sheet", 5, measure=measure, least=2.5)
     credit.draw(surface, strip.x, strip.bottom - 0.8, GREY)

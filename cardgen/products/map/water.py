@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 
-from cardgen.design.patterns import stream
+from cardgen.design.patterns import pattern_stream
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point
 from cardgen.products.map.ground import Ground, Interval
@@ -14,7 +14,7 @@ TICK_COLUMN, TICK_ROW = 12.2, 6.6
 OFFSHORE = 9.0
 """No wave tick is nearer to land than this (mm)."""
 
-SHORTEST = 0.35
+_SHORTEST = 0.35
 """A stroke shorter than this (mm) is a speck and left out."""
 
 
@@ -26,7 +26,7 @@ def shore_strokes(
     The reaches follow one another, now and then out of turn, so that the edge looks like a comb.
     """
     window = ground.board.window
-    chance = stream("map", "shore")
+    chance = pattern_stream("map", "shore")
     rows = int(window.height / pitch)
     near: list[list[Interval]] = [[] for _ in range(rows)]
     reach_of = _comb(rows, reaches, chance)
@@ -43,7 +43,7 @@ def shore_strokes(
         y = window.y + (row + 0.5) * pitch
         for start, end in _without(_union(near[row]), ground.land_at(y)):
             start, end = max(start, window.x), min(end, window.right)
-            if end - start >= SHORTEST:
+            if end - start >= _SHORTEST:
                 yield (start, y), (end, y)
 
 
@@ -85,7 +85,7 @@ def wave_ticks(ground: Ground, taken: Sequence[Box]) -> Iterator[tuple[Point, ..
     Each is five points: the two ends of four half waves and the points between them.
     """
     window = ground.board.window
-    chance = stream("map", "waves")
+    chance = pattern_stream("map", "waves")
     for row in range(int(window.height / TICK_ROW)):
         for column in range(int(window.width / TICK_COLUMN) + 1):
             shift_x, shift_y, kept = (chance.random() - 0.5 for _ in range(3))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import LoadedGame, Studio
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.library import GameSource, Library
+from cardgen.decks.partscontext import PartsContext
 from cardgen.decks.records import CardRecord, drawn_digest
 from cardgen.design.items import Face
 from cardgen.design.scope import TemplateFault
@@ -13,7 +13,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.press.partsheets import Shape
 from cardgen.products.cards.cardparts import Extra, part_id
-from cardgen.products.parts.listing import FILE, PartsList, Wanted, wanted
+from cardgen.products.parts.listing import PARTS_FILE, PartsList, PieceOrder, wanted
 from cardgen.words.fill import capital
 from cardgen.words.lexicon import label, side_name
 
@@ -21,24 +21,24 @@ _NAME = "part.name."
 """Begins the label that names a kind of part."""
 
 
-def read_pieces(table: Tabletop, problems: Problems) -> tuple[Wanted, ...]:
+def read_pieces(table: PartsContext, problems: Problems) -> tuple[PieceOrder, ...]:
     """The pieces of a game in the order they are numbered; none for a game without a list.
 
     Raises:
         DataError: the list is faulty.
     """
-    parts = table.read(FILE, PartsList, problems)
+    parts = table.read(PARTS_FILE, PartsList, problems)
     if parts is None:
         return ()
     try:
         return wanted(parts, table.shared)
     except TemplateFault as fault:
         told: dict[str, object] = {"card": table.shared.game.id, **fault.values}
-        place = fault.place or Place(FILE)
+        place = fault.place or Place(PARTS_FILE)
         raise DataError([Problem(fault.code, Severity.ERROR, place, told)]) from fault
 
 
-def piece_maker(table: Tabletop, piece: Wanted, size: Size, bleed: float) -> FaceMaker:
+def piece_maker(table: PartsContext, piece: PieceOrder, size: Size, bleed: float) -> FaceMaker:
     """What draws a piece of this size with a bleed (mm).
 
     Raises:
@@ -50,13 +50,13 @@ def piece_maker(table: Tabletop, piece: Wanted, size: Size, bleed: float) -> Fac
     return table.maker(front, back, size, bleed)
 
 
-def is_card(piece: Wanted) -> bool:
+def is_card(piece: PieceOrder) -> bool:
     """Whether a piece is a card of the deck's size."""
     return piece.entry.shape is Shape.CARD and piece.entry.size == "card"
 
 
 def piece_record(
-    table: Tabletop, piece: Wanted, size: Size, with_back: bool, copies: int
+    table: PartsContext, piece: PieceOrder, size: Size, with_back: bool, copies: int
 ) -> CardRecord:
     """What the print ledger keeps of a card-sized piece, on whatever sheet it lies.
 
@@ -74,8 +74,8 @@ def piece_record(
 
 
 def part_records(
-    studio: Studio,
-    loaded: LoadedGame,
+    library: Library,
+    loaded: GameSource,
     language: str,
     size: Size,
     with_back: bool,
@@ -86,14 +86,14 @@ def part_records(
     Raises:
         DataError: the list of parts or a template is faulty.
     """
-    table = _table(studio, loaded, language, problems)
+    table = _table(library, loaded, language, problems)
     pieces = filter(is_card, read_pieces(table, problems))
     return tuple(piece_record(table, one, size, with_back, one.count) for one in pieces)
 
 
 def extras(
-    studio: Studio,
-    loaded: LoadedGame,
+    library: Library,
+    loaded: GameSource,
     language: str,
     size: Size,
     bleed: float,
@@ -106,7 +106,7 @@ def extras(
     Raises:
         DataError: the list of parts or a template is faulty.
     """
-    table = _table(studio, loaded, language, problems)
+    table = _table(library, loaded, language, problems)
     found = []
     for piece in filter(is_card, read_pieces(table, problems)):
         count = copies.get(part_id(piece.entry.id, piece.item), 0)
@@ -122,21 +122,21 @@ def extras(
     return tuple(found)
 
 
-def _table(studio: Studio, loaded: LoadedGame, language: str, problems: Problems) -> Tabletop:
+def _table(library: Library, loaded: GameSource, language: str, problems: Problems) -> PartsContext:
     """The table of a game, read again with its map, for parts may count what lies on that."""
-    whole = studio.load(loaded.folder, Problems(), with_map=True)
-    return Tabletop.of(studio, whole, language, problems)
+    whole = library.load(loaded.folder, Problems(), with_map=True)
+    return PartsContext.of(library, whole, language, problems)
 
 
-def _sides(piece: Wanted) -> tuple[Literal["front", "back"], ...]:
+def _sides(piece: PieceOrder) -> tuple[Literal["front", "back"], ...]:
     return ("front", "back") if piece.entry.back else ("front",)
 
 
-def _face(maker: FaceMaker, piece: Wanted, side: Literal["front", "back"]) -> Face:
+def _face(maker: FaceMaker, piece: PieceOrder, side: Literal["front", "back"]) -> Face:
     return maker.piece(side, dict(piece.facts), piece.name)
 
 
-def _name(piece: Wanted, table: Tabletop) -> str:
+def _name(piece: PieceOrder, table: PartsContext) -> str:
     """What a user reads: the kind of part and, if there is one for each side, whose it is."""
     key = _NAME + piece.entry.id
     name = label(key, table.words)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.partscontext import PartsContext
 from cardgen.design.items import Face
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
@@ -18,7 +18,7 @@ from cardgen.press.partsheets import (
     punch_marks,
 )
 from cardgen.press.sheets import Placement
-from cardgen.products.cards.slugwords import BLACK, GREY, PLAIN
+from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT
 from cardgen.products.foldlines import fold_line, glue_hatch
 from cardgen.typeset.lines import set_line
 from cardgen.words.lexicon import label
@@ -75,7 +75,7 @@ _SIGNS = (
 
 
 def draw_legend(
-    surface: Surface, table: Tabletop, layout: PieceSheets, shapes: frozenset[Shape]
+    surface: Surface, table: PartsContext, layout: PieceSheets, shapes: frozenset[Shape]
 ) -> None:
     """Draw what the lines of the sheet mean, above the check bar."""
     y = layout.paper.height - layout.margin - LEGEND_UP
@@ -85,7 +85,7 @@ def draw_legend(
             _draw_sign(surface, sign.key, x, y)
             x += _SAMPLE + _AFTER
             word = label(sign.key, table.words)
-            line = set_line(word, table.kit.fonts[PLAIN], Pt(6.8))
+            line = set_line(word, table.assets.fonts[SLUG_FONT], Pt(6.8))
             surface.line(line, x, y + 0.85, GREY)
             x += line.width + _BETWEEN
 

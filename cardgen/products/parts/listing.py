@@ -5,19 +5,19 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from cardgen.decks.gamefacts import TableFacts
+from cardgen.decks.gamefacts import GameFacts
 from cardgen.design.schema import PathData, Placeholder, Template, When
 from cardgen.design.scope import Fact, Scope
 from cardgen.model.lengths import Size
 from cardgen.press.cardsize import CardSize
 from cardgen.press.partsheets import Piece, Shape
 
-FILE = "parts/parts.yaml"
+PARTS_FILE = "parts/parts.yaml"
 """Where the list stands in a game's folder of templates."""
 
 MOST_COPIES = 200
 
-Side = Annotated[float, Field(ge=5, le=300)]
+PieceLength = Annotated[float, Field(ge=5, le=300)]
 Copies = Annotated[int, Field(ge=0, le=MOST_COPIES)]
 TemplateName = Annotated[str, StringConstraints(pattern=r"^[\w./-]+\.yaml$")]
 
@@ -34,7 +34,7 @@ class PieceEntry(BaseModel):
 
     id: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]*$")]
     shape: Shape
-    size: tuple[Side, Side] | Literal["card"]
+    size: tuple[PieceLength, PieceLength] | Literal["card"]
     outline: PathData = ""
     gap: Annotated[float, Field(ge=1, le=20)] = 2.0
     bleed: Annotated[float, Field(ge=0, le=3)] = 1.0
@@ -66,7 +66,7 @@ class PartsList(BaseModel):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PieceOrder:
     """Pieces that look alike: of which entry, for which item, how many; facts for the template."""
 
     entry: PieceEntry
@@ -80,14 +80,14 @@ class Wanted:
         return f"{self.entry.id} {self.item}".strip()
 
 
-def wanted(parts: PartsList, shared: TableFacts) -> tuple[Wanted, ...]:
+def wanted(parts: PartsList, shared: GameFacts) -> tuple[PieceOrder, ...]:
     """What is to be printed of a list, as the game's numbers say.
 
     Raises:
         TemplateFault: a condition or number asks for a fact that is not there.
     """
     scope = Scope(Template(), shared.facts, shared.tables)
-    found: list[Wanted] = []
+    found: list[PieceOrder] = []
     for entry in parts.pieces:
         if not scope.holds(entry.when):
             continue
@@ -95,7 +95,7 @@ def wanted(parts: PartsList, shared: TableFacts) -> tuple[Wanted, ...]:
             inner = scope.with_facts(item=item, index=index)
             count = min(MOST_COPIES, max(0, round(inner.number(entry.copies))))
             if count:
-                found.append(Wanted(entry, item, count, (("item", item), ("index", index))))
+                found.append(PieceOrder(entry, item, count, (("item", item), ("index", index))))
     return tuple(found)
 
 

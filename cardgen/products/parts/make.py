@@ -1,12 +1,12 @@
-"""The parts of a game drawn on sheets: pieces, marks, legend and furniture in one PDF file."""
+"""The parts of a game drawn on sheets: pieces, marks, legend and slug in one PDF file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import LoadedGame, Studio
-from cardgen.decks.partscontext import Tabletop
+from cardgen.decks.library import GameSource, Library
+from cardgen.decks.partscontext import PartsContext
 from cardgen.decks.records import SheetsRecord
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, Duplex, PdfFile
@@ -16,17 +16,17 @@ from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CardSize
 from cardgen.press.marks import cut_marks
-from cardgen.press.painting import corrected, paint_furniture, paint_marks
+from cardgen.press.painting import corrected, paint_marks, paint_slug
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
-from cardgen.press.partsheets import PieceSheets, Run, Shape, clear_marks, lay_pieces, on_page
+from cardgen.press.partsheets import PieceRun, PieceSheets, Shape, clear_marks, lay_pieces, on_page
 from cardgen.press.registration import PrinterProfile, check_backs, correction_of
-from cardgen.press.sheets import Placement, Sheet, Side, both_sides, marks_on
+from cardgen.press.sheets import Placement, Sheet, SheetSide, both_sides, marks_on
 from cardgen.press.slug import SheetLabel
-from cardgen.press.slugplan import FurniturePlan, plan_furniture
+from cardgen.press.slugplan import SlugPlan, plan_slug
 from cardgen.products.cards.slugwords import SheetType, bar_words, with_printer
 from cardgen.products.parts.cardpieces import is_card, piece_maker, piece_record, read_pieces
 from cardgen.products.parts.drawing import draw_legend, draw_outline, draw_piece
-from cardgen.products.parts.listing import Wanted
+from cardgen.products.parts.listing import PieceOrder
 from cardgen.words.lexicon import label
 
 _DUPLEX: Mapping[Backs, Duplex] = {
@@ -34,7 +34,7 @@ _DUPLEX: Mapping[Backs, Duplex] = {
     Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
 }
 
-MARK_CLEAR = 1.2
+_MARK_CLEAR = 1.2
 """What cut marks keep from pieces that have none (mm)."""
 
 
@@ -84,8 +84,8 @@ class MadeParts:
 
 
 def make_parts(
-    studio: Studio,
-    loaded: LoadedGame,
+    library: Library,
+    loaded: GameSource,
     language: str,
     options: PartsOptions,
     problems: Problems,
@@ -95,14 +95,14 @@ def make_parts(
     Raises:
         DataError: the list of pieces or a template is faulty, or a piece does not fit the paper.
     """
-    table = Tabletop.of(studio, loaded, language, problems)
+    table = PartsContext.of(library, loaded, language, problems)
     pieces = read_pieces(table, problems)
     if not pieces:
         return None
     return _Run(table, pieces, options, problems).draw()
 
 
-def _belong_together(one: Wanted, next_one: Wanted) -> bool:
+def _belong_together(one: PieceOrder, next_one: PieceOrder) -> bool:
     """Whether pieces go on in the same row: cards do, and single ones of one kind."""
     if one.entry.shape is Shape.CARD:
         return next_one.entry.shape is Shape.CARD and one.entry.size == next_one.entry.size
@@ -114,8 +114,8 @@ class _Run:
 
     def __init__(
         self,
-        table: Tabletop,
-        pieces: tuple[Wanted, ...],
+        table: PartsContext,
+        pieces: tuple[PieceOrder, ...],
         options: PartsOptions,
         problems: Problems,
     ) -> None:
@@ -126,20 +126,20 @@ class _Run:
         self.card = options.card or table.card_size
         self.makers: dict[str, FaceMaker] = {}
         self.owner = [piece for piece in pieces for _ in range(piece.count)]
-        self.faces: dict[tuple[str, str, Side], Face | None] = {}
+        self.faces: dict[tuple[str, str, SheetSide], Face | None] = {}
 
     @cached_property
     def layout(self) -> PieceSheets:
         """Where every piece lies."""
-        runs: list[Run] = []
-        before: Wanted | None = None
+        runs: list[PieceRun] = []
+        before: PieceOrder | None = None
         first = 0
         for piece in self.pieces:
             kind = piece.entry.piece(self.card)
             if before is not None and _belong_together(before, piece):
                 runs[-1] = replace(runs[-1], count=runs[-1].count + piece.count)
             else:
-                runs.append(Run(kind, first, piece.count))
+                runs.append(PieceRun(kind, first, piece.count))
             before = piece
             first += piece.count
         return lay_pieces(runs, self.options.paper, self.options.margin)
@@ -149,7 +149,8 @@ class _Run:
         """The pages to print, with backs where any piece has one."""
         pages = self.layout.pages
         fronts = tuple(
-            Sheet(Side.FRONT, number, len(pages), placed) for number, placed in enumerate(pages, 1)
+            Sheet(SheetSide.FRONT, number, len(pages), placed)
+            for number, placed in enumerate(pages, 1)
         )
         paper, backs = self.layout.paper, self._backs
         correction = correction_of(self.options.printer, paper, backs, self.problems)
@@ -167,10 +168,10 @@ class _Run:
 
     def draw(self) -> MadeParts:
         """Draw every page."""
-        plan = self._furniture()
+        plan = self._slug()
         paper, margin = self.layout.paper, self.options.margin
         check_backs(self.sheets, self._bleeds, paper, margin, self.problems)
-        pdf = PdfFile(self._about(), self.table.kit.icons)
+        pdf = PdfFile(self._about(), self.table.assets.icons)
         for sheet in self.sheets:
             self._page(pdf, sheet, plan)
         self.problems.stop_if_errors()
@@ -202,7 +203,7 @@ class _Run:
 
     def _label(self, sheet: Sheet) -> SheetLabel:
         words = self.table.words
-        front = sheet.side is Side.FRONT
+        front = sheet.side is SheetSide.FRONT
         side = label("sheet.fronts" if front else "sheet.backs", words)
         number = {"sheet": sheet.number, "sheets": sheet.total, "pieces": len(sheet.placements)}
         details = label("part.line", words, side=side, **number)
@@ -212,15 +213,15 @@ class _Run:
         printed = self._backs is not Backs.NONE
         return with_printer(name, words, self.options.printer if printed else None)
 
-    def _furniture(self) -> FurniturePlan:
+    def _slug(self) -> SlugPlan:
         labels = [self._label(sheet) for sheet in self.sheets]
-        setter = SheetType(self.table.kit.fonts, self.table.heading)
-        plan = plan_furniture(self.layout, labels, bar_words(self.table.words), setter)
+        setter = SheetType(self.table.assets.fonts, self.table.heading)
+        plan = plan_slug(self.layout, labels, bar_words(self.table.words), setter)
         plan.check(self.problems)
         return plan
 
-    def _page(self, pdf: PdfFile, sheet: Sheet, plan: FurniturePlan) -> None:
-        front = sheet.side is Side.FRONT
+    def _page(self, pdf: PdfFile, sheet: Sheet, plan: SlugPlan) -> None:
+        front = sheet.side is SheetSide.FRONT
         trim = around(sheet.boxes) if sheet.boxes else None
         most = max(piece.entry.bleed for piece in self.pieces)
         bleed = on_page(trim.grown(most), self.layout.paper) if trim else None
@@ -234,21 +235,21 @@ class _Run:
                     self._marks(surface, sheet)
             if marks_on(sheet.side, self._backs):
                 draw_legend(surface, self.table, self.layout, self._shapes)
-            paint_furniture(surface, plan.furniture(self._label(sheet)))
+            paint_slug(surface, plan.slug(self._label(sheet)))
 
-    def _piece(self, surface: Surface, placed: Placement, side: Side) -> None:
+    def _piece(self, surface: Surface, placed: Placement, side: SheetSide) -> None:
         piece = self.owner[placed.index]
         face = self._face(piece, side)
         if face is not None:
             draw_piece(surface, self._maker(piece), face, piece.entry.piece(self.card), placed)
 
-    def _face(self, piece: Wanted, side: Side) -> Face | None:
+    def _face(self, piece: PieceOrder, side: SheetSide) -> Face | None:
         key = (piece.entry.id, piece.item, side)
         if key not in self.faces:
             self.faces[key] = self._checked(piece, side)
         return self.faces[key]
 
-    def _checked(self, piece: Wanted, side: Side) -> Face | None:
+    def _checked(self, piece: PieceOrder, side: SheetSide) -> Face | None:
         """A side of a piece, None with its problems told if it has a fault."""
         maker = self._maker(piece)
         try:
@@ -260,7 +261,7 @@ class _Run:
         self.problems.extend(found)
         return None if found else face
 
-    def _maker(self, piece: Wanted) -> FaceMaker:
+    def _maker(self, piece: PieceOrder) -> FaceMaker:
         entry = piece.entry
         if entry.id not in self.makers:
             size = entry.piece(self.card).size
@@ -278,7 +279,7 @@ class _Run:
                 others.append(placed.box)
                 draw_outline(surface, piece, placed.box)
         marks = cut_marks(cards, self.layout.paper, self.layout.margin)
-        paint_marks(surface, clear_marks(marks, others, MARK_CLEAR))
+        paint_marks(surface, clear_marks(marks, others, _MARK_CLEAR))
 
     @property
     def _shapes(self) -> frozenset[Shape]:
