@@ -100,7 +100,8 @@ class Library:
     @cached_property
     def icon_book(self) -> IconBook:
         """The icons that come with cardgen."""
-        return IconBook(self.templates / "icons" / "icons.json")
+        folder = self.templates / "icons"
+        return IconBook(folder / "icons.json", archive=folder / "all.zip")
 
     def load(self, reference: Reference, problems: Problems, with_map: bool = False) -> GameSource:
         """A game or deck folder; what is odd but no error is added to ``problems``.

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import zipfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -44,11 +46,20 @@ class IconOutline:
         return "\n".join(lines)
 
 
-class IconBook:
-    """Finds icons by name in the given ``icons.json`` files, the first that has it winning."""
+AUTHORS = "AUTHORS"
+"""The member of an archive of icons that says who drew which: a JSON object of author to names."""
 
-    def __init__(self, *files: FilePath) -> None:
+
+class IconBook:
+    """Finds icons by name in the given ``icons.json`` files, the first that has it winning.
+
+    What none of them has is looked for in ``archive``, a ZIP file with one member an icon, of
+    which only the icons that are asked for are read.
+    """
+
+    def __init__(self, *files: FilePath, archive: FilePath | None = None) -> None:
         self._files = files
+        self._archive_file = archive
         self._known: dict[str, IconOutline] = {}
 
     @cached_property
@@ -58,24 +69,43 @@ class IconBook:
             merged.update(json.loads(file.read_text(encoding="utf-8")))
         return merged
 
+    @cached_property
+    def _archive(self) -> zipfile.ZipFile | None:
+        return zipfile.ZipFile(self._archive_file) if self._archive_file else None
+
+    @cached_property
+    def _author_by_name(self) -> Mapping[str, str]:
+        """Who drew the icons of the archive."""
+        if self._archive is None:
+            return {}
+        drawn: dict[str, list[str]] = json.loads(self._archive.read(AUTHORS))
+        return {name: author for author, names in drawn.items() for name in names}
+
     def __contains__(self, name: str) -> bool:
-        return name in self._icons
+        return name in self._icons or name in self._author_by_name
 
     def __getitem__(self, name: str) -> IconOutline:
         """The icon of this name.
 
         Raises:
-            KeyError: no file has it.
+            KeyError: neither a file nor the archive has it.
         """
         icon = self._known.get(name)
         if icon is None:
-            entry = self._icons[name]
-            icon = self._known[name] = IconOutline(name, entry["author"], entry["d"])
+            icon = self._known[name] = self._read(name)
         return icon
+
+    def _read(self, name: str) -> IconOutline:
+        entry = self._icons.get(name)
+        if entry is not None:
+            return IconOutline(name, entry["author"], entry["d"])
+        author = self._author_by_name[name]
+        assert self._archive is not None
+        return IconOutline(name, author, self._archive.read(name).decode("ascii"))
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 over all icons."""
+        """SHA-256 over the icons of the files; those of the archive are told by their outlines."""
         told = hashlib.sha256()
         for file in self._files:
             told.update(file.read_bytes())
@@ -83,4 +113,4 @@ class IconBook:
 
     def names(self) -> tuple[str, ...]:
         """All names, sorted."""
-        return tuple(sorted(self._icons))
+        return tuple(sorted(self._icons.keys() | self._author_by_name.keys()))

@@ -1,16 +1,18 @@
-"""Make icons.json and CREDITS.md from the Game Icons package and chosen.yaml.
+"""Make icons.json, all.zip and CREDITS.md from the Game Icons package.
 
-The runtime reads icons.json only; run this after changing chosen.yaml:
+Run this after changing chosen.yaml or authors.yaml:
 
     npm pack @iconify-json/game-icons@1.2.4
     python -m pip install -e .
     python templates/icons/bake.py iconify-json-game-icons-1.2.4.tgz
 
-To add an icon, look it up on https://game-icons.net: its address ends in author/name, which gives
-the line that chosen.yaml needs. The package does not name the authors, so an author must never be
-guessed; where two authors have an icon of one name, compare the drawings.
+The package does not name the authors; authors.yaml does. An author must never be guessed: look the
+icon up on https://game-icons.net, where its address ends in author/name, and where two authors have
+an icon of one name, compare the drawings.
 
-icons.json holds one icon a line, sorted: {"author", "d"}, where d is path data on a square of 512
+icons.json holds the icons of chosen.yaml, one a line, sorted: {"author", "d"}. all.zip holds every
+icon that authors.yaml names as a member of its name, and as the member `AUTHORS` a JSON object of
+author to names. d and a member's text are path data on a square of 512
 units (x right, y down, fill rule nonzero) with the commands M, L, C and Z only, absolute, single
 tokens parted by spaces, rounded to 0.1 unit.
 """
@@ -19,6 +21,8 @@ import json
 import re
 import sys
 import tarfile
+import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,18 +64,27 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         print("usage: python templates/icons/bake.py PACKAGE.tgz", file=sys.stderr)
         return 2
-    chosen = yaml.safe_load((HERE / "chosen.yaml").read_text(encoding="utf-8"))
-    authors = {key: _Author(**entry) for key, entry in chosen["authors"].items()}
-    icons = {name: authors[key] for name, key in sorted(chosen["icons"].items())}
+    drawn_by = _authors()
     bodies = _bodies(Path(arguments[0]))
-    missing = [name for name in icons if name not in bodies]
+    missing = [name for name in drawn_by if name not in bodies]
     if missing:
         print("not in the package: " + ", ".join(missing), file=sys.stderr)
         return 1
-    lines = [_line(name, author.name, _plain(bodies[name])) for name, author in icons.items()]
+    paths = {name: _plain(bodies[name]) for name in drawn_by}
+    chosen = yaml.safe_load((HERE / "chosen.yaml").read_text(encoding="utf-8"))["icons"]
+    lines = [_line(name, drawn_by[name].name, paths[name]) for name in sorted(chosen)]
     _save("icons.json", "{\n" + ",\n".join(lines) + "\n}\n")
-    _save("CREDITS.md", _credits(icons))
+    _save("CREDITS.md", _credits(drawn_by))
+    _save_archive(paths, drawn_by)
     return 0
+
+
+def _authors() -> dict[str, _Author]:
+    """Who drew each icon, by the icon's name in alphabetical order."""
+    told = yaml.safe_load((HERE / "authors.yaml").read_text(encoding="utf-8"))
+    authors = {key: _Author(**entry) for key, entry in told["authors"].items()}
+    named = {name: authors[key] for key, names in told["icons"].items() for name in names}
+    return dict(sorted(named.items()))
 
 
 def _bodies(package: Path) -> dict[str, str]:
@@ -114,6 +127,19 @@ def _credits(icons: dict[str, _Author]) -> str:
         rows.append(f"| {shown} | {len(names)} | {', '.join(names)} |")
     listed = ", ".join(author.name for author in authors[:-1]) + " and " + authors[-1].name
     return _CREDITS.format(authors=listed, package=PACKAGE, rows="\n".join(rows))
+
+
+def _save_archive(paths: Mapping[str, str], drawn_by: Mapping[str, _Author]) -> None:
+    """All icons, each compressed by itself, so that a deck reads only those it draws."""
+    names: dict[str, list[str]] = {}
+    for name, author in drawn_by.items():
+        names.setdefault(author.name, []).append(name)
+    with zipfile.ZipFile(HERE / "all.zip", "w") as archive:
+        for member, text in {"AUTHORS": json.dumps(names, sort_keys=True), **paths}.items():
+            # A ZipInfo of its own has no clock in it: the same icons give the same bytes.
+            entry = zipfile.ZipInfo(member)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, text, compresslevel=9)
 
 
 def _save(name: str, text: str) -> None:

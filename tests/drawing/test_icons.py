@@ -1,6 +1,7 @@
 """Icons drawn on a page: place, mirror image, halo, hatching."""
 
 import json
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,6 +34,22 @@ def test_the_first_file_that_has_an_icon_wins(book: IconBook) -> None:
     assert book.names() == ("line", "steps")
     assert "steps" in book
     assert "nothing" not in book
+    with pytest.raises(KeyError):
+        book["nothing"]
+
+
+def test_an_archive_serves_what_no_file_has(tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps({"steps": {"author": "Ann", "d": STEPS}}), encoding="utf-8")
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr("AUTHORS", json.dumps({"Cyd": ["line", "steps"]}))
+        archive.writestr("line", "M 0 0 L 1 1 Z")
+        archive.writestr("steps", "M 0 0 L 2 2 Z")
+    book = IconBook(own, archive=tmp_path / "all.zip")
+    assert (book["steps"].author, book["line"].author) == ("Ann", "Cyd")
+    assert book["line"].operators.split() == ["0", "0", "m", "1", "1", "l", "h"]
+    assert book.names() == ("line", "steps")
+    assert "AUTHORS" not in book
     with pytest.raises(KeyError):
         book["nothing"]
 

@@ -2,12 +2,12 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 
 from cardgen.drawing import svgpath
+from cardgen.drawing.icons import IconBook
 
 _ROOT = Path(__file__).resolve().parents[2]
 _ICONS = _ROOT / "templates" / "icons"
@@ -22,9 +22,11 @@ def icons() -> dict[str, dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def chosen() -> dict[str, dict[str, Any]]:
-    loaded: dict[str, dict[str, Any]] = yaml.safe_load(_text(_ICONS / "chosen.yaml"))
-    return loaded
+def looked_up() -> dict[str, str]:
+    """Who drew each icon, as it was looked up."""
+    told = yaml.safe_load(_text(_ICONS / "authors.yaml"))
+    assert set(told["authors"]) == set(told["icons"])
+    return {n: told["authors"][key]["name"] for key, names in told["icons"].items() for n in names}
 
 
 def test_every_icon_has_a_line_of_its_own_in_order(icons: dict[str, dict[str, str]]) -> None:
@@ -35,11 +37,24 @@ def test_every_icon_has_a_line_of_its_own_in_order(icons: dict[str, dict[str, st
 
 
 def test_every_icon_names_the_author_that_was_looked_up(
-    icons: dict[str, dict[str, str]], chosen: dict[str, dict[str, Any]]
+    icons: dict[str, dict[str, str]], looked_up: dict[str, str]
 ) -> None:
-    looked_up = {name: chosen["authors"][key]["name"] for name, key in chosen["icons"].items()}
-    assert {name: icon["author"] for name, icon in icons.items()} == looked_up
-    assert set(chosen["authors"]) == set(chosen["icons"].values())
+    chosen = yaml.safe_load(_text(_ICONS / "chosen.yaml"))["icons"]
+    assert {name: icon["author"] for name, icon in icons.items()} == {
+        name: looked_up[name] for name in chosen
+    }
+
+
+def test_the_archive_has_every_icon_with_its_author(
+    icons: dict[str, dict[str, str]], looked_up: dict[str, str]
+) -> None:
+    book = IconBook(archive=_ICONS / "all.zip")
+    assert len(looked_up) > 4100
+    assert book.names() == tuple(sorted(looked_up))
+    for name in [*icons, *book.names()[::40]]:
+        assert book[name].author == looked_up[name]
+        assert svgpath.write(svgpath.parse(book[name].d)) == book[name].d
+    assert {name: book[name].d for name in icons} == {n: icon["d"] for n, icon in icons.items()}
 
 
 def test_path_data_is_absolute_plain_and_inside_the_square(
@@ -71,7 +86,7 @@ def test_no_two_icons_are_the_same_drawing(icons: dict[str, dict[str, str]]) -> 
 
 
 def test_the_credits_page_names_every_author_with_the_icons(
-    icons: dict[str, dict[str, str]],
+    looked_up: dict[str, str],
 ) -> None:
     rows = [
         [cell.strip() for cell in line.strip("|").split("|")]
@@ -83,8 +98,8 @@ def test_the_credits_page_names_every_author_with_the_icons(
         for author, _, names in rows
         for name in names.split(", ")
     }
-    assert credited == {name: icon["author"] for name, icon in icons.items()}
-    assert sum(int(count) for _, count, _ in rows) == len(icons)
+    assert credited == looked_up
+    assert sum(int(count) for _, count, _ in rows) == len(looked_up)
 
 
 def test_the_icons_licence_is_named_with_its_address() -> None:
