@@ -16,16 +16,21 @@ from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
 from cardgen.design.setting import FaceSetter, WordsItem
 from cardgen.drawing.icons import IconBook
-from cardgen.drawing.images import Picture, PictureFault
+from cardgen.drawing.images import Picture
+from cardgen.drawing.picturefault import PictureFault
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.crop import read_focus
-from cardgen.model.lengths import Size
+from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Place, Problem, Severity
 from cardgen.words.lexicon import card_called
 
 _BACK = "back"
 """The id of the back all cards of a deck share."""
+
+
+COARSE_DPI = 150
+"""Pictures coarser than this on paper show their pixels at arm's length."""
 
 
 @dataclass(frozen=True)
@@ -224,10 +229,20 @@ class FaceMaker:
                 yield _unknown_icon(item.icon, where, name, self.assets.icons)
             elif isinstance(item, ImageItem):
                 found = self._picture(item)
+                where = place if card is None else _art_place(card, item.image)
+                named = {"card": name, "picture": item.image}
                 if isinstance(found, PictureFault):
-                    where = place if card is None else _art_place(card, item.image)
-                    named = {"card": name, "picture": item.image, **found.values}
-                    yield Problem(found.code, Severity.ERROR, where, named)
+                    yield Problem(found.code, Severity.ERROR, where, {**named, **found.values})
+                elif (dpi := self._fineness(item, found)) < COARSE_DPI:
+                    told = {**named, "dpi": round(dpi), "least": COARSE_DPI}
+                    yield Problem("picture-coarse", Severity.WARNING, where, told)
+
+    def _fineness(self, item: ImageItem, picture: Picture) -> float:
+        """The dots per inch of a picture as it lies on paper."""
+        scale = self._scale(self.front_template)
+        across = picture.width_px / (item.box.width * scale)
+        down = picture.height_px / (item.box.height * scale)
+        return (min if item.fit == "cover" else max)(across, down) * MM_PER_INCH
 
 
 def text_place(card: Card, text: str, name: str, language: str) -> Place | None:

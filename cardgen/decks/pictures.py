@@ -7,14 +7,15 @@ from pathlib import Path, PurePosixPath
 
 from cardgen.common.nearest import nearest
 from cardgen.documents.files.reading import MIB, read_bytes
-from cardgen.drawing.images import Picture, PictureFault, prepare_picture
+from cardgen.drawing.images import Picture, prepare_picture
+from cardgen.drawing.picturefault import PictureFault
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
 
 MAX_PICTURE_BYTES = 64 * MIB
 """The most bytes a picture file may have."""
 
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """How the names of picture files end."""
 
 _MOST_COMPARED, _NEAR = 1000, 0.75

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from PIL import Image, ImageChops, ImageMath, ImageOps
+from PIL import Image, ImageChops, ImageCms, ImageMath, ImageOps
 
+from cardgen.drawing import svgpicture
 from cardgen.drawing.colour import MOST_INK, channels
+from cardgen.drawing.picturefault import PictureFault
 from cardgen.model.lengths import MM_PER_INCH, Size
 
 MAX_PIXELS = 80_000_000
@@ -21,15 +23,6 @@ KEEP_DPI = 450
 """Pictures finer than this on the card are resampled to `PRINT_DPI`."""
 
 _FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
-
-
-class PictureFault(ValueError):
-    """A file that cannot be used as a picture; ``code`` and ``values`` are those of a problem."""
-
-    def __init__(self, code: str, **values: object) -> None:
-        self.code = code
-        self.values = values
-        super().__init__(code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +110,8 @@ def prepare_picture(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture
     """The picture in ``data`` for drawing at the size ``drawn`` (mm) on ``paper``.
 
     A JPEG that needs no change is kept byte for byte. Anything else is turned upright by its EXIF
-    orientation, laid on the paper colour where it is transparent, and brought down to 300 dpi if
-    it is finer than 450.
+    orientation, brought from its own colour profile to sRGB, laid on the paper colour where it is
+    transparent, and brought down to 300 dpi if it is finer than 450. An SVG picture is rendered.
 
     Raises:
         PictureFault: not a picture, damaged, of an unknown format, or too large.
@@ -126,18 +119,20 @@ def prepare_picture(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture
     with warnings.catch_warnings():
         # What Pillow mutters of odd files on the error stream helps no one.
         warnings.simplefilter("ignore")
+        if svgpicture.is_svg(data):
+            return _prepared(svgpicture.render(data, drawn), drawn, paper, is_drawn=True)
         return _prepared(data, drawn, paper)
 
 
-def _prepared(data: bytes, drawn: Size, paper: str) -> Picture:
+def _prepared(data: bytes, drawn: Size, paper: str, is_drawn: bool = False) -> Picture:
     image = _open(data)
     try:
         image.load()
         if _passes_through(image, drawn):
             width, height = image.size
             return Picture(data, "DCTDecode", width, height, image.mode == "L")
-        upright = _flatten(ImageOps.exif_transpose(image), paper)
-        return _encode(_resample(upright, drawn))
+        upright = _flatten(_in_srgb(ImageOps.exif_transpose(image)), paper)
+        return _encode(upright if is_drawn else _resample(upright, drawn), lossless=is_drawn)
     except Exception as fault:  # decoders of broken files raise whatever comes to hand
         raise PictureFault("picture-damaged") from fault
 
@@ -163,7 +158,41 @@ def _dots_per_inch(size_px: tuple[int, int], drawn: Size) -> float:
 
 def _passes_through(image: Image.Image, drawn: Size) -> bool:
     upright = image.format == "JPEG" and image.getexif().get(0x0112, 1) == 1
-    return upright and image.mode in ("RGB", "L") and _dots_per_inch(image.size, drawn) <= KEEP_DPI
+    is_plain = upright and image.mode in ("RGB", "L") and _profile(image) is None
+    return is_plain and _dots_per_inch(image.size, drawn) <= KEEP_DPI
+
+
+def _profile(image: Image.Image) -> ImageCms.ImageCmsProfile | None:
+    """The picture's colour profile, unless it says what is meant without one: sRGB."""
+    data = image.info.get("icc_profile")
+    if not data:
+        return None
+    try:
+        profile = ImageCms.ImageCmsProfile(io.BytesIO(data))
+        name = ImageCms.getProfileDescription(profile)
+    except (OSError, ImageCms.PyCMSError):
+        return None
+    # A grey picture's profile tells how its dots swell on some press, not how it looks.
+    is_meant = image.mode == "L" or name.strip().casefold().startswith(("srgb", "c2"))
+    return None if is_meant else profile
+
+
+def _in_srgb(image: Image.Image) -> Image.Image:
+    """The picture in the colours of sRGB, which is what a PDF reader takes plain colours for."""
+    profile = _profile(image)
+    if profile is None:
+        return image
+    has_alpha = image.mode in ("RGBA", "PA") or "transparency" in image.info
+    if image.mode not in ("RGB", "RGBA", "CMYK"):
+        image = image.convert("RGBA" if has_alpha else "RGB")
+    wanted = "RGBA" if image.mode == "RGBA" else "RGB"
+    try:
+        converted = ImageCms.profileToProfile(
+            image, profile, ImageCms.createProfile("sRGB"), outputMode=wanted
+        )
+    except ImageCms.PyCMSError:  # a profile for another kind of colours than the picture has
+        return image
+    return converted or image
 
 
 def _flatten(image: Image.Image, paper: str) -> Image.Image:
@@ -187,10 +216,10 @@ def _resample(image: Image.Image, drawn: Size) -> Image.Image:
     return image.resize((size[0], size[1]), Image.Resampling.LANCZOS)
 
 
-def _encode(image: Image.Image) -> Picture:
+def _encode(image: Image.Image, lossless: bool = False) -> Picture:
     width, height = image.size
     grey, inks = image.mode == "L", image.mode == "CMYK"
-    if image.getcolors(4096) is not None:
+    if lossless or image.getcolors(4096) is not None:
         return Picture(zlib.compress(image.tobytes(), 6), "FlateDecode", width, height, grey, inks)
     buffer = io.BytesIO()
     image.save(buffer, "JPEG", quality=92, subsampling=0)

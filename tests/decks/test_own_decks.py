@@ -134,7 +134,10 @@ def test_fonts_templates_and_pictures_reach_the_faces_of_a_deck_two_folders_up(
     data = face_pdf(one, face)
     text = pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range()
     assert "11" in text and "ДРАК" in text
-    assert not list(one.problems(one.front(loaded.game.deck.find("minefield")), None))
+    found = list(one.problems(one.front(loaded.game.deck.find("minefield")), None))
+    assert [(p.code, p.severity, p.values["dpi"]) for p in found] == [
+        ("picture-coarse", Severity.WARNING, 95)
+    ]
 
 
 def test_the_focus_says_which_part_of_a_picture_is_seen(dragons: Path) -> None:

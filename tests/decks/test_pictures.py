@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from cardgen.decks.pictures import MAX_PICTURE_BYTES, DeckPictures
-from cardgen.drawing.images import PictureFault
+from cardgen.drawing.picturefault import PictureFault
 from cardgen.model.lengths import Size
 
 SIZE = Size.of(40, 40)

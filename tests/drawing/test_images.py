@@ -9,21 +9,22 @@ import pypdfium2
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageCms
 
 from cardgen.drawing.colour import inks_of
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import (
     MAX_PIXELS,
     Picture,
-    PictureFault,
     picture_in_inks,
     prepare_picture,
 )
 from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.picturefault import PictureFault
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
+from tests.drawing.profiles import ADOBE_LIKE, matrix_profile
 
 CARD = Size.of(40, 30)
 RED, BLUE = (200, 30, 20), (20, 40, 200)
@@ -175,7 +176,7 @@ def fault(data: bytes) -> PictureFault:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"hello", b"<svg/>", b"%PDF-1.7", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"]
+    "data", [b"", b"hello", b"<p/>", b"%PDF-1.7", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"]
 )
 def test_what_is_no_picture_is_told(data: bytes) -> None:
     assert fault(data).code == "not-a-picture"
@@ -291,3 +292,30 @@ def test_pictures_in_inks_look_as_they_did(noisy: bool) -> None:
     left, right = page.getpixel((10, 20)), page.getpixel((page.width - 10, 20))
     # A reader shows inks by a press's profile, so the colours are only alike.
     assert left[0] > 120 > max(left[1:]) and right[2] > 120 > right[0], (left, right)
+
+
+WIDE = matrix_profile(ADOBE_LIKE, 2.2)
+
+
+@pytest.mark.parametrize(("kind", "mode"), [("PNG", "RGB"), ("PNG", "RGBA"), ("JPEG", "RGB")])
+def test_a_picture_with_a_wide_profile_is_brought_to_srgb(kind: str, mode: str) -> None:
+    """120, 160, 90 of Adobe RGB is 99, 161, 85 of sRGB: worked out by the two definitions."""
+    image = Image.new(mode, (60, 40), (120, 160, 90, 255)[: len(mode)])
+    picture = prepare_picture(saved(image, kind, icc_profile=WIDE), CARD)
+    red, green, blue = samples(picture).getpixel((30, 20))
+    lost = 4 if kind == "JPEG" else 1
+    assert abs(red - 99) <= lost and abs(green - 161) <= lost and abs(blue - 85) <= lost
+
+
+def test_a_picture_that_says_srgb_or_a_broken_profile_stays_as_it_is() -> None:
+    image = Image.new("RGB", (60, 40), (120, 160, 90))
+    srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    for profile in (srgb, b"no profile"):
+        picture = prepare_picture(saved(image, icc_profile=profile), CARD)
+        assert samples(picture).getpixel((30, 20)) == (120, 160, 90)
+
+
+def test_clear_parts_of_a_picture_with_a_profile_show_the_paper() -> None:
+    image = Image.new("RGBA", (60, 40), (120, 160, 90, 0))
+    picture = prepare_picture(saved(image, icc_profile=WIDE), CARD, "#FFFCF4")
+    assert samples(picture).getpixel((30, 20)) == (255, 252, 244)

@@ -15,7 +15,7 @@ from cardgen.documents.booklet.bookletast import (
     TextRun,
 )
 from cardgen.drawing.flow import Link, Note, Strip
-from cardgen.drawing.images import PictureFault
+from cardgen.drawing.picturefault import PictureFault
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size

@@ -108,9 +108,9 @@ class BoxArt:
         except DataError as error:
             self.problems.extend(error.problems)
             return None
-        found = list(maker.problems(face, None))
+        found = Problems(maker.problems(face, None))
         self.problems.extend(found)
-        return None if found else face
+        return None if found.has_errors else face
 
 
 def panel_facts(panel: str, width: float, height: float, depth: float) -> dict[str, Fact]:

@@ -265,6 +265,6 @@ class _Run:
         except DataError as error:
             self.problems.extend(error.problems)
             return None
-        found = list(self.maker.problems(face, card))
+        found = Problems(self.maker.problems(face, card))
         self.problems.extend(found)
-        return None if found else face
+        return None if found.has_errors else face

@@ -257,9 +257,9 @@ class _Run:
         except DataError as error:
             self.problems.extend(error.problems)
             return None
-        found = list(maker.problems(face, None))
+        found = Problems(maker.problems(face, None))
         self.problems.extend(found)
-        return None if found else face
+        return None if found.has_errors else face
 
     def _maker(self, piece: PieceOrder) -> FaceMaker:
         entry = piece.entry
