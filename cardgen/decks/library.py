@@ -23,7 +23,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import CardgenError, DataError, Place, Problem, Problems, UsageError
 from cardgen.model.text import LanguageText
 from cardgen.press.cardsize import CardSize, find_card_size
-from cardgen.typeset.fonts import OTHER_FONTS, FontBook, is_truetype
+from cardgen.typeset.fonts import FONT_ENDINGS, OTHER_FONTS, FontBook, is_usable
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.words.lexicon import Words
 
@@ -203,7 +203,7 @@ class Library:
         for path in (path for folder in own for path in sorted(folder.iterdir())):
             if path.suffix.casefold() in OTHER_FONTS:
                 problems.error("font-not-ttf", Place(display_path(path)), ending=path.suffix)
-            elif path.suffix == ".ttf" and not is_truetype(path):
+            elif path.suffix in FONT_ENDINGS and not is_usable(path):
                 problems.error("font-unusable", Place(display_path(path)))
         problems.stop_if_errors()
         return FontBook(*own, self.fonts)

@@ -9,11 +9,12 @@ from cardgen.design.items import Item, LineItem, TextItem, TitleItem, walk_items
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Align, Style
-from cardgen.typeset.coverage import describe, uncovered
+from cardgen.typeset.coverage import describe, uncovered, with_fallback
 from cardgen.typeset.fitting import fit_block, fit_title
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.layout import Block, Line
-from cardgen.typeset.spans import InlineIcon, Rich, Span
+from cardgen.typeset.scripts import unset_script
+from cardgen.typeset.spans import InlineIcon, Rich, Span, plain
 from cardgen.typeset.typography import polish, polish_rich
 
 _INLINE = re.compile(r"\[\[([a-z0-9-]+)\]\]")
@@ -113,7 +114,7 @@ class FaceSetter:
     def _line(self, item: LineItem) -> SetText:
         size, least = self._sizes(item.size, item.min)
         style = self._style(item, size, item.tracking)
-        text = self._words(item.text, item.colour)
+        text = self._words(item, item.colour)
         measure = _ONE_LINE if item.measure is None else Mm(item.measure)
         block = fit_title(text, style, measure, least)
         lines = tuple(_at(line, item.at, item.align) for line in block.lines[:1])
@@ -126,7 +127,7 @@ class FaceSetter:
             two_min = min(item.min, item.two) if item.two_min is None else item.two_min
             two, two_least = self._sizes(item.two, two_min)
         return fit_title(
-            self._words(item.text, item.colour),
+            self._words(item, item.colour),
             self._style(item, size, item.tracking),
             Mm(item.measure),
             least,
@@ -141,7 +142,7 @@ class FaceSetter:
             _at(line, (item.x, baseline), item.align)
             for line, baseline in zip(block.lines, baselines, strict=False)
         )
-        text = self._words(item.text, item.colour)
+        text = self._words(item, item.colour)
         faults = self._faults(item, text, block, self._assets.fonts[item.font])
         return SetText(lines, item.colour, faults)
 
@@ -154,7 +155,7 @@ class FaceSetter:
             max_lines=item.lines,
             hyphenator=self._assets.hyphenator,
         )
-        text = self._words(item.text, item.icon_colour)
+        text = self._words(item, item.icon_colour)
         box = item.box
         measure, height = Mm(box.width), Mm(box.height)
         whole = replace(style, hyphenator=None)
@@ -174,7 +175,15 @@ class FaceSetter:
     def _style(self, item: WordsItem, size: float, tracking: float) -> Style:
         return Style(self._assets.fonts[item.font], Pt(size), tracking=Mm(tracking))
 
-    def _words(self, text: str, icon_colour: str) -> Rich:
+    def _words(self, item: WordsItem, icon_colour: str) -> Rich:
+        """The item's words as they are set; signs its font lacks come from other fonts."""
+        words = self._polished(item.text, icon_colour)
+        font = self._assets.fonts[item.font]
+        if uncovered(words, font):
+            return with_fallback(words, font, self._assets.fonts.signs)
+        return words
+
+    def _polished(self, text: str, icon_colour: str) -> Rich:
         if "[[" not in text:
             return polish(text, self._assets.language)
         parts = [
@@ -193,6 +202,11 @@ class FaceSetter:
             )
             for key, chars in uncovered(text, font)
         ]
+        unset = unset_script(plain(text))
+        if unset is not None:
+            values = (("script", unset[0]), ("characters", describe(unset[1])))
+            # Another font or other characters would not help, so that is not advised.
+            faults = [Fault("script-not-set", item.text, values)]
         if not block.fits:
             on_paper = round(block.size * self._scale, 2)
             faults.append(Fault("text-does-not-fit", item.text, (("size", on_paper),)))

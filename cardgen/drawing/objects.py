@@ -1,6 +1,8 @@
 """PDF objects written out as soon as they are finished, so that a long file takes little memory."""
 
 import io
+import re
+import unicodedata
 import zlib
 from collections.abc import Iterable
 from typing import Any
@@ -9,6 +11,7 @@ from reportlab.pdfbase import pdfdoc
 
 from cardgen.drawing.images import Picture
 from cardgen.model.boxes import Box
+from cardgen.typeset.scripts import is_arabic_form
 
 _HEADER = b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n"
 _LEVEL = 4
@@ -72,6 +75,9 @@ class ObjectWriter:
         document.setCompression(1)  # of the fonts' files; all else has been written
         for font in document.delayedFonts:
             font.addObjects(document)
+        for name, entry in document.idToObject.items():
+            if name.startswith("toUnicodeCMap:"):
+                entry.content = to_utf16(entry.content)
         document.info.invariant = document.invariant
         document.info.digest(document.signature)
         root, info = document.Reference(document.Catalog), document.Reference(document.info)
@@ -113,6 +119,24 @@ class ObjectWriter:
         document.idToOffset[name] = self._file.tell()
         document.idToObject[name] = _WRITTEN
         self._file.write(content)
+
+
+_BEYOND = re.compile(r"(<[0-9A-F]{2}>) <([0-9A-F]{5,6}|F[BCDE][0-9A-F]{2})>")
+
+
+def to_utf16(cmap: str) -> str:
+    """A map from codes to characters as readers want it, so that text can be found and copied.
+
+    Characters beyond U+FFFF are written in two halves (PDF 32000-1, 9.10.3), which reportlab does
+    not, and the joined forms of Arabic letters as the letters they are forms of.
+    """
+    return _BEYOND.sub(lambda match: f"{match[1]} <{_utf16(int(match[2], 16))}>", cmap)
+
+
+def _utf16(code: int) -> str:
+    char = chr(code)
+    letters = unicodedata.normalize("NFKC", char) if is_arabic_form(char) else char
+    return letters.encode("utf-16-be").hex().upper()
 
 
 def _decimal(value: float) -> str:

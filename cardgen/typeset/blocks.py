@@ -1,7 +1,7 @@
 """A text set to a measure: rich text with a style gives lines with exact places."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cardgen.model.lengths import Mm, Pt
@@ -168,13 +168,15 @@ def _on_one_line(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> 
 def _whole(paragraph: Paragraph, style: Style, measure: Mm, past: int) -> list[Line]:
     """The only line of a paragraph that follows ``past`` other lines."""
     pieces = paragraph.line(0, len(paragraph.chars), hyphen=False)
-    return [_place(style.setter.line(pieces), style, measure, past)]
+    line = style.setter.line(pieces, right_to_left=paragraph.right_to_left)
+    return [_place(line, _aligned(style, paragraph), measure, past)]
 
 
 def _broken(breaker: Breaker, style: Style, measure: Mm, past: int, limit: int) -> list[Line]:
     """The lines of a paragraph that follows ``past`` other lines, at most ``limit``."""
     breaks = breaker.paragraph.breaks
     lines = []
+    aligned = _aligned(style, breaker.paragraph)
     found = breaker.best(style.measures(measure, past), limit, style.manner)
     for number, (start, end) in enumerate(found, past):
         first, last = breaks.starts[start][0], breaks.ends[end][0]
@@ -185,9 +187,16 @@ def _broken(breaker: Breaker, style: Style, measure: Mm, past: int, limit: int) 
             letters = last - first + breaks.hyphens[end]
             line = _justified(style, pieces, _Gaps(width, room, spaces, count, letters))
         else:
-            line = style.setter.line(pieces)
-        lines.append(_place(line, style, measure, number))
+            line = style.setter.line(pieces, right_to_left=breaker.paragraph.right_to_left)
+        lines.append(_place(line, aligned, measure, number))
     return lines
+
+
+def _aligned(style: Style, paragraph: Paragraph) -> Style:
+    """The style with its lines beginning at the right where the paragraph does."""
+    if not paragraph.right_to_left or style.align in (Align.CENTRE, Align.RIGHT):
+        return style
+    return replace(style, align=Align.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,10 +32,19 @@ def describe(char: str) -> str:
     return f"{char} (U+{ord(char):04X}{' ' * bool(name)}{name})"
 
 
+def is_sign(char: str) -> bool:
+    """Whether a character stands for itself rather than for a sound of a word.
+
+    Greek letters count: in card texts of other scripts they are units and names of quantities.
+    """
+    return unicodedata.category(char)[0] in "SNP" or "\u0370" <= char <= "\u03ff"
+
+
 def with_fallback(text: Rich, font: Font, others: Sequence[Font]) -> tuple[Span | InlineIcon, ...]:
     """The text with what its font lacks given to the first of ``others`` that has it.
 
-    Which font replaces which is the caller's choice, so that nothing is replaced quietly.
+    Only signs are: suits, stars, arrows, figures, emoji and the letters of formulas. A letter of a
+    word is never taken from another font, but told as missing.
     """
     found: list[Span | InlineIcon] = []
     for span in as_spans(text):
@@ -51,7 +60,7 @@ def _split(span: Span, font: Font, others: Sequence[Font]) -> list[Span]:
     parts: list[tuple[Font | None, str]] = []
     for char in span.text:
         own = span.font
-        if first.missing(normalise(char, first)):
+        if is_sign(char) and first.missing(normalise(char, first)):
             able = (other for other in others if not other.missing(normalise(char, other)))
             own = next(able, span.font)
         if parts and parts[-1][0] is own:

@@ -2,30 +2,48 @@
 
 import hashlib
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import uharfbuzz as hb
 
 from cardgen.model.lengths import MM_PER_PT, Mm, Pt
+from cardgen.typeset.outlines import as_truetype, is_opentype
 from cardgen.typeset.shaping import Shaped, Shaper, join
 
 _SPACE = re.compile("([ \u00a0])")
 
 
-OTHER_FONTS = (".otf", ".woff", ".woff2", ".ttc", ".pfb")
+OTHER_FONTS = (".woff", ".woff2", ".ttc", ".pfb")
 """Endings of font files that cannot be put into a PDF file as they are."""
+
+FONT_ENDINGS = (".ttf", ".otf")
+"""Endings of font files that can be used, the first found winning."""
 
 _NEEDED_TABLES = {"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
 
 
-def is_truetype(path: Path) -> bool:
-    """Whether a file is a TrueType font with outlines that a PDF file can hold."""
-    return set(hb.Face(path.read_bytes()).table_tags) >= _NEEDED_TABLES
+def is_usable(path: Path) -> bool:
+    """Whether a file is a font whose outlines a PDF file can hold, if need be converted."""
+    try:
+        data = _usable_bytes(path)
+    except ValueError:
+        return False
+    return set(hb.Face(data).table_tags) >= _NEEDED_TABLES
+
+
+@lru_cache(maxsize=8)
+def _converted(data: bytes) -> bytes:
+    return as_truetype(data)
+
+
+def _usable_bytes(path: Path) -> bytes:
+    data = path.read_bytes()
+    return _converted(data) if is_opentype(data) else data
 
 
 class Font:
-    """A TrueType font file.
+    """A font file; one with cubic outlines is converted as it is read.
 
     ``key`` is the file's stem (``Alegreya_500Medium``), by which templates name it.
     Metrics are fractions of an em. Instances are shared and never change.
@@ -34,7 +52,7 @@ class Font:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.key = path.stem
-        self.data = path.read_bytes()
+        self.data = _usable_bytes(path)
         self.face = hb.Face(self.data)
         self.shaper = hb.Font(self.face)
         self.upem: int = self.face.upem
@@ -147,6 +165,16 @@ def em_mm(size: Pt) -> Mm:
     return Mm(size * MM_PER_PT)
 
 
+SIGN_FONTS = (
+    "PTSans_400Regular",
+    "Alegreya_500Medium",
+    "NotoSansSymbols2_400Regular",
+    "NotoSansSymbols_500Medium",
+    "NotoEmoji_500Medium",
+)
+"""Fonts that lend other fonts their signs, those nearest to a text's own first."""
+
+
 class FontBook:
     """Finds fonts by key in the given folders, the first folder that has it winning.
 
@@ -164,12 +192,18 @@ class FontBook:
             font = self._fonts[key] = Font(self.find(key))
         return font
 
+    @cached_property
+    def signs(self) -> tuple[Font, ...]:
+        """The fonts to be had whose signs may stand in texts of other fonts."""
+        return tuple(self[key] for key in SIGN_FONTS if key in self.keys())
+
     def find(self, key: str) -> Path:
         """The file of the font of this key."""
         for folder in self._folders:
-            path = folder / f"{key}.ttf"
-            if path.is_file():
-                return path
+            for ending in FONT_ENDINGS:
+                path = folder / f"{key}{ending}"
+                if path.is_file():
+                    return path
         raise KeyError(key)
 
     @cached_property
@@ -182,4 +216,5 @@ class FontBook:
 
     def keys(self) -> tuple[str, ...]:
         """The keys of all fonts to be had, sorted."""
-        return tuple(sorted({p.stem for folder in self._folders for p in folder.glob("*.ttf")}))
+        files = (path for folder in self._folders for path in folder.glob("*.?tf"))
+        return tuple(sorted({path.stem for path in files if path.suffix in FONT_ENDINGS}))

@@ -1,13 +1,15 @@
 """One line of text: what it measures and where its characters stand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.fonts import Font, em_mm
 from cardgen.typeset.layout import GlyphRun, Inline, Line
 from cardgen.typeset.normal import NO_BREAK_SPACE, normalise
-from cardgen.typeset.spans import InlineIcon, Rich, Span, as_spans
+from cardgen.typeset.scripts import begins_right_to_left, is_right_to_left, visual_order
+from cardgen.typeset.spans import ICON_CHAR, InlineIcon, Rich, Span, as_spans
 
 NO_TRACKING = Mm(0.0)
 
@@ -54,8 +56,16 @@ class LineBuilder:
         pieces: Iterable[tuple[Span | InlineIcon, str]],
         word_space: Mm = NO_TRACKING,
         stretch: float = 1.0,
+        right_to_left: bool | None = None,
     ) -> Line:
-        """The pieces side by side, each space widened by ``word_space`` mm to its ``stretch``."""
+        """The pieces side by side, each space widened by ``word_space`` mm to its ``stretch``.
+
+        Pieces come in reading order. Where letters run from right to left they are put as they
+        are seen; ``right_to_left`` is the direction of their paragraph, left out: of the line.
+        """
+        pieces = list(pieces)
+        if right_to_left or any(is_right_to_left(text) for _, text in pieces):
+            pieces = _as_seen(pieces, right_to_left)
         runs: list[GlyphRun] = []
         inlines: list[Inline] = []
         x = 0.0
@@ -83,6 +93,24 @@ class LineBuilder:
         em = em_mm(self.size)
         size, below = Mm(icon.scale * em), Mm(drop * em)
         return Inline(icon.name, size, x, below, icon.colour or self.colour)
+
+
+def _as_seen(
+    pieces: Sequence[tuple[Span | InlineIcon, str]], right_to_left: bool | None
+) -> list[tuple[Span | InlineIcon, str]]:
+    """The pieces of a line from left to right, those of mixed directions cut apart."""
+    chars = [text if isinstance(span, Span) else ICON_CHAR for span, text in pieces]
+    owners = [owner for owner, text in enumerate(chars) for _ in text]
+    line = "".join(chars)
+    if right_to_left is None:
+        right_to_left = begins_right_to_left(line)
+    seen = [(owners[at], char) for at, char in visual_order(line, right_to_left)]
+    found: list[tuple[Span | InlineIcon, str]] = []
+    for owner, run in groupby(seen, key=lambda entry: entry[0]):
+        span = pieces[owner][0]
+        text = "".join(char for _, char in run)
+        found.append((span, text if isinstance(span, Span) else ""))
+    return found
 
 
 def line_at(line: Line, x: Mm, baseline: Mm) -> Line:

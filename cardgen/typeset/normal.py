@@ -5,6 +5,7 @@ import unicodedata
 from functools import lru_cache
 
 from cardgen.typeset.fonts import Font
+from cardgen.typeset.scripts import joined
 
 SOFT_HYPHEN = "\u00ad"
 ZERO_WIDTH_SPACE = "\u200b"
@@ -57,9 +58,12 @@ def is_suspicious(text: str) -> bool:
 
 
 def compose(text: str) -> str:
-    """The text with letters and their accents composed (NFC) and its line ends as line feeds."""
+    """The text with letters and their accents composed (NFC) and its line ends as line feeds.
+
+    Arabic letters get the forms in which they join.
+    """
     text = unicodedata.normalize("NFC", text)
-    return _LINE_END.sub("\n", text)
+    return _LINE_END.sub("\n", joined(text))
 
 
 @lru_cache(maxsize=8192)

@@ -19,6 +19,12 @@ from cardgen.typeset.normal import (
     drawable,
     is_suspicious,
 )
+from cardgen.typeset.scripts import (
+    begins_right_to_left,
+    has_ideographs,
+    is_right_to_left,
+    may_part,
+)
 from cardgen.typeset.spans import ICON_CHAR, InlineIcon, Rich, Span, as_spans
 
 _PART = re.compile(f"[^{SPACES}]+")
@@ -127,6 +133,11 @@ class Paragraph:
         return found
 
     @cached_property
+    def right_to_left(self) -> bool:
+        """Whether the paragraph runs from right to left, by its first letter."""
+        return is_right_to_left(self.chars) and begins_right_to_left(self.chars)
+
+    @cached_property
     def width(self) -> float:
         """The width of the whole on one line, in em of the text's size."""
         return self.em(0, len(self.chars))
@@ -151,7 +162,8 @@ def _breaks(text: Paragraph) -> Breaks:
             rest = past_em - right[0], past_spaces - right[1], past_space_em - right[2]
             starts.append((at + cut, *rest))
             hyphens.append(hyphen)
-            divides.append(True)
+            # Between ideographs a line ends as well as at a space.
+            divides.append(hyphen or not may_part(word[cut - 1], word[cut]))
         at, em, spaces, space_em = at + len(word), past_em, past_spaces, past_space_em
         ends.append((at, em, spaces, space_em))
         at, em, spaces, space_em = at + 1, em + space, spaces + 1, space_em + space
@@ -278,12 +290,16 @@ class _Builder:
             return
         if char == NO_BREAK_HYPHEN:
             self.glued.update((at, at + 1))
+        if self.chars and may_part(self.chars[-1], drawn):
+            self.marks.add((at, False))
         self.chars.append(drawn)
         self.owners.append(owner)
 
     def takes(self, chars: str, owner: int, font: Font) -> bool:
         """Add a text as it is, if nothing in it has to be looked at singly; else tell so."""
-        if is_suspicious(chars) or not font.coverage.issuperset(map(ord, set(chars))):
+        if is_suspicious(chars) or has_ideographs(chars):
+            return False
+        if not font.coverage.issuperset(map(ord, set(chars))):
             return False
         if chars.startswith(" ") and (not self.chars or self.chars[-1] == " "):
             chars = chars[1:]

@@ -6,6 +6,8 @@ from typing import Any
 
 import uharfbuzz as hb
 
+from cardgen.typeset.scripts import is_right_to_left
+
 _OFF = ("liga", "clig", "dlig", "hlig", "calt", "rlig", "rclt", "locl", "ccmp", "smcp", "frac")
 _FEATURES = {"kern": True, **dict.fromkeys(_OFF, False)}
 
@@ -51,6 +53,9 @@ class Shaper:
             return Shaped(0.0)
         glyphs = self._glyphs
         nominal = [glyphs.get(char) or self._glyph(char) for char in word]
+        if is_right_to_left(word):
+            # Kerning goes by reading order, these stand as they are seen.
+            return Shaped(sum(advance for _, advance in nominal) / self._upem)
         infos, positions = self._shaped(word)
         if [info.codepoint for info in infos] != [glyph for glyph, _ in nominal]:
             return Shaped(sum(advance for _, advance in nominal) / self._upem)

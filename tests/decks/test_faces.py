@@ -69,10 +69,10 @@ def test_a_text_too_long_names_card_language_and_text(deck: Deck) -> None:
 
 
 def test_a_missing_glyph_names_card_font_and_character(deck: Deck) -> None:
-    (problem,) = told(deck(NAME, "Name\nScout ★\n"))
+    (problem,) = told(deck(NAME, "Name\nScout ⇄\n"))
     assert problem.code == "missing-glyph"
-    assert (problem.values["card"], problem.values["font"]) == ("Scout ★", FONT)
-    assert "U+2605" in str(problem.values["characters"])
+    assert (problem.values["card"], problem.values["font"]) == ("Scout ⇄", FONT)
+    assert "U+21C4" in str(problem.values["characters"])
     assert where(problem) == "cards.csv:A2"
 
 

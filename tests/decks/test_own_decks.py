@@ -173,7 +173,11 @@ def test_two_fonts_that_call_themselves_the_same_lie_in_one_file(dragons: Path) 
 
 @pytest.mark.parametrize(
     ("name", "data", "code"),
-    [("Bad.ttf", b"no font", "font-unusable"), ("Other.otf", b"OTTO", "font-not-ttf")],
+    [
+        ("Bad.ttf", b"no font", "font-unusable"),
+        ("Broken.otf", b"OTTO", "font-unusable"),
+        ("Other.woff", b"wOFF", "font-not-ttf"),
+    ],
 )
 def test_a_font_that_cannot_be_used_is_told(
     dragons: Path, name: str, data: bytes, code: str

@@ -133,13 +133,13 @@ def test_whatever_fits_lies_within_the_box(
 
 @pytest.mark.parametrize("item", [LINE, TITLE, TEXT])
 def test_a_missing_glyph_is_named_with_its_font(assets: Assets, item: WordsItem) -> None:
-    (fault,) = FaceSetter(assets).set(replace(item, text="漢 и ★", measure=None) if item is LINE
-                               else replace(item, text="漢 и ★")).faults  # fmt: skip
+    (fault,) = FaceSetter(assets).set(replace(item, text="漢 и ⇄", measure=None) if item is LINE
+                               else replace(item, text="漢 и ⇄")).faults  # fmt: skip
     assert fault.code == "missing-glyph"
     values = dict(fault.values)
     assert values["font"] == FONT
     assert "漢 (U+6F22" in str(values["characters"])
-    assert "★ (U+2605 black star)" in str(values["characters"])
+    assert "⇄ (U+21C4 rightwards arrow over leftwards arrow)" in str(values["characters"])
 
 
 def test_icons_stand_in_the_text_and_unknown_ones_are_told(assets: Assets) -> None:
@@ -157,7 +157,7 @@ def test_icons_stand_in_the_text_and_unknown_ones_are_told(assets: Assets) -> No
 
 def test_faults_are_found_in_groups_too(assets: Assets) -> None:
     bad = replace(TEXT, text=LONG)
-    items = (LINE, GroupItem((GroupItem((bad,)), replace(LINE, text="★"))))
+    items = (LINE, GroupItem((GroupItem((bad,)), replace(LINE, text="⇄"))))
     found = [fault.code for fault in FaceSetter(assets).faults(items)]
     assert found == ["text-does-not-fit", "missing-glyph"]
 
@@ -209,3 +209,24 @@ def test_a_font_is_known_or_not(assets: Assets) -> None:
     assert FaceSetter(assets).knows(FONT)
     assert not FaceSetter(assets).knows("Comic")
     assert not FaceSetter(assets).knows("")
+
+
+def test_signs_a_font_lacks_are_lent_by_another(assets: Assets) -> None:
+    item = replace(LINE, text="♥ и 2★ Ω 🎲", measure=None)
+    done = FaceSetter(assets).set(item)
+    assert not done.faults
+    (line,) = done.lines
+    assert line.text.replace("\u00a0", " ") == "♥ и 2★ Ω 🎲"
+    fonts = {run.text.strip(): run.font.key for run in line.runs}
+    assert fonts["♥"] == fonts["★"] == "NotoSansSymbols2_400Regular"
+    assert fonts["🎲"] == "NotoEmoji_500Medium"
+    assert LINE.font in fonts.values()
+
+
+def test_letters_that_would_fall_apart_are_told_by_the_name_of_their_script(
+    assets: Assets,
+) -> None:
+    faults = FaceSetter(assets).set(replace(LINE, text="नमस्ते", measure=None)).faults
+    assert [fault.code for fault in faults] == ["script-not-set"]
+    values = dict(faults[0].values)
+    assert values["script"] == "Devanagari"
