@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -61,12 +61,10 @@ class Ledger:
     base: Path | None = None
 
     @classmethod
-    def of(
-        cls, loaded: GameSource, library: Library, environment: Mapping[str, str] = os.environ
-    ) -> "Ledger":
+    def of(cls, loaded: GameSource, library: Library) -> "Ledger":
         """The ledger of a deck: in its folder, or among the user's data for a game of cardgen's."""
         if loaded.folder.resolve().parent == library.seeds.resolve():
-            return cls(data_folder(environment) / "printed" / loaded.game.id)
+            return cls(data_folder() / "printed" / loaded.game.id)
         return cls(loaded.folder / FOLDER, loaded.folder)
 
     def record(self, files: Iterable[MadeFile]) -> None:

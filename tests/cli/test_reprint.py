@@ -346,7 +346,7 @@ def test_a_shipped_game_keeps_its_ledger_for_the_user(
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "data"))
+    monkeypatch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", str(tmp_path / "data"))
     printed(cli, "cards-of-war", "--only", "Radar")
     found = reasons("cards-of-war")
     assert "radar" not in found and len(found) == 55

@@ -20,7 +20,6 @@ from cardgen.workshop import ledgerfile
 from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED_FILE, Ledger
 from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed
 from cardgen.workshop.lock import locked
-from cardgen.workshop.places import data_folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -264,6 +263,32 @@ def test_a_run_waits_for_another_and_says_so_when_it_takes_too_long(tmp_path: Pa
         pass
 
 
+HOLDER = """
+import os, sys
+from pathlib import Path
+from cardgen.workshop.lock import locked
+with locked(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.readline()
+    os._exit(1)
+"""
+
+
+def test_a_run_that_dies_leaves_no_lock_behind(tmp_path: Path) -> None:
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(tmp_path)], cwd=ROOT,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert holder.stdout is not None and holder.stdout.readline() == "held\n"
+    with pytest.raises(EnvironmentFault) as busy, locked(tmp_path, patience=0.1):
+        pass
+    assert code(busy.value) == "ledger-busy"
+    holder.kill()
+    holder.communicate()
+    with locked(tmp_path, patience=1):
+        pass
+
+
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(EnvironmentFault) as fault:
@@ -271,28 +296,15 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert code(fault.value) == "ledger-not-writable"
 
 
-def test_shipped_games_have_their_ledger_among_the_users_data(tmp_path: Path) -> None:
+def test_shipped_games_have_their_ledger_among_the_users_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
     library = Library()
-    loaded = library.load("italian-wars", Problems())
-    ledger = Ledger.of(
-        loaded, library, {"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
-    )
+    ledger = Ledger.of(library.load("italian-wars", Problems()), library)
     assert ledger.folder == tmp_path / "cardgen" / "printed" / "italian-wars"
     assert ledger.base is None
-
-
-@pytest.mark.parametrize(
-    ("platform", "environment", "expected"),
-    [
-        ("linux", {"HOME": "/home/a"}, "/home/a/.local/share/cardgen"),
-        ("linux", {"HOME": "/home/a", "XDG_DATA_HOME": "data"}, "/home/a/.local/share/cardgen"),
-        ("darwin", {"HOME": "/Users/a"}, "/Users/a/Library/Application Support/cardgen"),
-        ("win32", {"USERPROFILE": "C:/Users/a"}, "C:/Users/a/AppData/Local/cardgen"),
-        ("win32", {"USERPROFILE": "C:/a", "LOCALAPPDATA": "D:/local"}, "D:/local/cardgen"),
-    ],
-)
-def test_where_a_users_data_lies(platform: str, environment: dict[str, str], expected: str) -> None:
-    assert data_folder(environment, platform).as_posix() == expected
 
 
 def test_the_files_say_their_format(ledger: Ledger) -> None:
