@@ -324,11 +324,11 @@ def test_the_language_that_is_printed_is_the_one_to_print(
 def test_a_ledger_that_cannot_be_kept_is_a_warning_and_the_cards_are_made(
     cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
-    folder = deck({".cardgen/made.json": "{"})
+    folder = deck({".cardgen/made.jsonl": "{"})
     told = cli("cards", folder, "--lang", "en", "--jobs", "1")
-    assert told.code == 0 and "cards-a4.pdf" in told.out and "made.json" in told.err
+    assert told.code == 0 and "cards-a4.pdf" in told.out and "made.jsonl" in told.err
     assert cli("printed", folder).code == 1
-    assert (folder / ".cardgen" / "made.json").read_text() == "{"
+    assert (folder / ".cardgen" / "made.jsonl").read_text() == "{"
 
 
 def test_nothing_can_be_printed_that_was_not_made(
