@@ -12,10 +12,10 @@ def main() -> None:
         from cardgen.cli.main import run
 
         code = run(sys.argv[1:])
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
         from cardgen.cli.faults import report_stop
 
-        code = report_stop()
+        code = report_stop(stop)
     sys.exit(code)
 
 

@@ -36,7 +36,7 @@ def _user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder = str(tmp_path_factory.mktemp("data"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", folder)
-        patch.setenv("LOCALAPPDATA", folder)
+        patch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", folder)
         yield
 
 

@@ -13,16 +13,23 @@ _QUOTED = re.compile(r"'([^']*)'")
 _IN_BRACKETS = re.compile(r"\((.*)\)", re.DOTALL)
 
 
-def report_stop() -> int:
-    """Say that the user stopped the program; the exit code for that."""
+def report_stop(stop: BaseException) -> int:
+    """Say that the user stopped the program; the exit code for that.
+
+    click makes one error of Ctrl-C and of an answer that never came, as the input had ended.
+    """
     from cardgen.model.problem import ExitCode
 
     Console().say("stopped")
-    return int(ExitCode.DATA)
+    no_answer = isinstance(stop.__context__, EOFError)
+    return int(ExitCode.DATA if no_answer else ExitCode.INTERRUPTED)
 
 
-def report_fault(error: Exception) -> int:
-    """Print what ended a command, be it data, the machine or a fault of ours; its exit code."""
+def report_fault(error: Exception, *, verbose: bool) -> int:
+    """Print what ended a command, be it data, the machine or a fault of ours; its exit code.
+
+    A fault of ours is told in one sentence, and with ``verbose`` all of its traceback before that.
+    """
     from cardgen.model.problem import CardgenError, ExitCode
 
     if isinstance(error, CardgenError):
@@ -30,8 +37,12 @@ def report_fault(error: Exception) -> int:
         return int(error.exit_code)
     if isinstance(error, BrokenPipeError):
         return int(ExitCode.ENVIRONMENT)
+    import traceback
+
+    if verbose:
+        _write("".join(traceback.format_exception(error)).rstrip())
     Console().say("internal", error=_where(error))
-    return int(ExitCode.DATA)
+    return int(ExitCode.INTERNAL)
 
 
 def _where(error: Exception) -> str:

@@ -52,7 +52,7 @@ def cardgen() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line and give its exit code; a traceback never reaches the user."""
+    """Run the command line and give its exit code; a traceback is shown only with ``-v``."""
     prepare_streams()
     try:
         result = cardgen.main(list(arguments), prog_name="cardgen", standalone_mode=False)
@@ -60,8 +60,8 @@ def run(arguments: Sequence[str]) -> int:
         return leave.exit_code
     except click.ClickException as misuse:
         return report_misuse(misuse)
-    except (KeyboardInterrupt, click.Abort):
-        return report_stop()
+    except (KeyboardInterrupt, click.Abort) as stop:
+        return report_stop(stop)
     except Exception as error:
-        return report_fault(error)
+        return report_fault(error, verbose=not {"-v", "--verbose"}.isdisjoint(arguments))
     return int(result) if isinstance(result, int) else 0

@@ -21,6 +21,10 @@ class ExitCode(IntEnum):
     DATA = 1
     USAGE = 2
     ENVIRONMENT = 3
+    INTERNAL = 70
+    """A fault of cardgen itself (EX_SOFTWARE of sysexits.h)."""
+    INTERRUPTED = 130
+    """Stopped by Ctrl-C, as shells tell it: 128 and the number of SIGINT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,10 @@ class Localized(str):
         value.said = dict(said)
         return value
 
+    def __getnewargs__(self) -> tuple[str, Mapping[str, str]]:  # type: ignore[override]
+        """What it is made of again in another process; a plain text would be made of one."""
+        return str(self), self.said
+
 
 class Share(float):
     """A part of a whole, which a message says in percent as its language writes that."""
@@ -67,6 +75,25 @@ class Share(float):
 
 class Joined(tuple[object, ...]):
     """Values that a message says one after the other."""
+
+
+_SENT_AS_IT_IS = (str, int, float, bool, type(None), Localized, Share)
+
+
+def _sendable(value: object) -> object:
+    """The value as it can come back from a worker process, and as a message shows it all the same.
+
+    Of any other kind a message shows nothing but the text or the number.
+    """
+    if type(value) in _SENT_AS_IT_IS:
+        return value
+    if isinstance(value, tuple | list):
+        parts = tuple(_sendable(part) for part in value)
+        return Joined(parts) if isinstance(value, Joined) else parts
+    for plain in (int, float):
+        if isinstance(value, plain) and not isinstance(value, str):
+            return plain(value)
+    return str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +110,10 @@ class Problem:
     place: Place | None = None
     values: Mapping[str, object] = field(default_factory=dict)
     ruling: str | None = None
+
+    def __post_init__(self) -> None:
+        sent = {key: _sendable(value) for key, value in self.values.items()}
+        object.__setattr__(self, "values", sent)
 
 
 class Problems:
@@ -141,6 +172,10 @@ class CardgenError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("; ".join(f"{p.place}: {p.code} {dict(p.values)}" for p in self.problems))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[Problem, ...]]]:
+        """An error that a worker process sends is made of its problems, not of their text."""
+        return type(self), (self.problems,)
 
     @classmethod
     def of(cls, code: str, place: Place | None = None, **values: object) -> Self:

@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -26,17 +26,20 @@ from cardgen.workshop.lock import locked
 from cardgen.workshop.places import data_folder
 
 FOLDER = ".cardgen"
-MADE = "made.json"
-PRINTED_FILE = "printed.json"
+MADE = "made.jsonl"
+PRINTED_FILE = "printed.jsonl"
 
 MOST_WAITING = 60
 """So many files are kept in mind although they are neither there any more nor told as printed."""
 
 _FOR_GIT = {
-    ".gitattributes": f"{PRINTED_FILE} merge=union\n",
-    ".gitignore": f"{MADE}\nlock\n",
+    ".gitattributes": (f"{PRINTED_FILE} merge=union",),
+    ".gitignore": (MADE, "lock"),
 }
 """What git is to do: join what two people printed, and leave alone what is in the making."""
+
+_OLD_NAMES = {f"{PRINTED_FILE} merge=union": "printed.json merge=union", MADE: "made.json"}
+"""What was said to git of the files of the first format."""
 
 _STEP = timedelta(milliseconds=1)
 
@@ -61,12 +64,10 @@ class Ledger:
     base: Path | None = None
 
     @classmethod
-    def of(
-        cls, loaded: GameSource, library: Library, environment: Mapping[str, str] = os.environ
-    ) -> "Ledger":
+    def of(cls, loaded: GameSource, library: Library) -> "Ledger":
         """The ledger of a deck: in its folder, or among the user's data for a game of cardgen's."""
         if loaded.folder.resolve().parent == library.seeds.resolve():
-            return cls(data_folder(environment) / "printed" / loaded.game.id)
+            return cls(data_folder() / "printed" / loaded.game.id)
         return cls(loaded.folder / FOLDER, loaded.folder)
 
     def record(self, files: Iterable[MadeFile]) -> None:
@@ -161,10 +162,21 @@ class Ledger:
             return whole.as_posix()  # on another drive
 
     def _prepare(self) -> None:
-        """In a deck's folder, say to git how to deal with the ledger; what is there stays."""
-        for name, text in _FOR_GIT.items() if self.base is not None else ():
-            if not (self.folder / name).exists():
-                write_file(self.folder / name, text.encode())
+        """In a deck's folder, say to git how to deal with the ledger; what is there stays.
+
+        Where only the files of the first format are named, those of today are named beside them.
+        """
+        for name, lines in _FOR_GIT.items() if self.base is not None else ():
+            path = self.folder / name
+            there = read_bytes(path, MAX_BYTES) if path.exists() else b""
+            known = there.decode(errors="replace").splitlines()
+            wanted = [
+                line
+                for line in lines
+                if line not in known and (not path.exists() or _OLD_NAMES.get(line) in known)
+            ]
+            if wanted:
+                write_file(path, b"\n".join([*there.splitlines(), *map(str.encode, wanted), b""]))
 
     def _chosen(self, made: Sequence[Sheets], names: Sequence[str | Path]) -> list[Sheets]:
         if not made:

@@ -1,11 +1,10 @@
 """A lock between runs of the program; the system holds it, so that no crash leaves it behind."""
 
-import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+
+from filelock import FileLock, Timeout
 
 from cardgen.documents.files.reading import display_path
 from cardgen.model.problem import EnvironmentFault, Place
@@ -16,26 +15,6 @@ PATIENCE = 20.0
 
 _PAUSE = 0.02
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _try(stream: IO[bytes]) -> None:
-        stream.seek(0)
-        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
-
-    def _release(stream: IO[bytes]) -> None:
-        stream.seek(0)
-        msvcrt.locking(stream.fileno(), msvcrt.LK_UNLCK, 1)
-
-else:
-    import fcntl
-
-    def _try(stream: IO[bytes]) -> None:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    def _release(stream: IO[bytes]) -> None:
-        fcntl.flock(stream, fcntl.LOCK_UN)
-
 
 @contextmanager
 def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
@@ -45,32 +24,18 @@ def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
         EnvironmentFault: ``ledger-not-writable``, ``ledger-busy`` after ``patience`` seconds.
     """
     path = folder / LOCK_FILE
+    # Without the system's own lock the library would keep a file instead, which a crash leaves.
+    lock = FileLock(path, patience, poll_interval=_PAUSE, fallback_to_soft=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        stream = path.open("ab")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise EnvironmentFault.of("ledger-not-writable", _place(folder), reason=reason) from error
-    with stream:
-        _wait(stream, path, patience)
-        try:
-            yield
-        finally:
-            _release(stream)
-
-
-def _wait(stream: IO[bytes], path: Path, patience: float) -> None:
-    end = time.monotonic() + patience
-    while True:
-        try:
-            _try(stream)
-        except OSError as error:
-            if time.monotonic() > end:
-                raise EnvironmentFault.of("ledger-busy", _place(path)) from error
-            time.sleep(_PAUSE)
-        else:
-            return
-
-
-def _place(path: Path) -> Place:
-    return Place(display_path(path))
+        lock.acquire()
+    except Timeout as error:
+        raise EnvironmentFault.of("ledger-busy", Place(display_path(path))) from error
+    except (OSError, NotImplementedError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        place = Place(display_path(folder))
+        raise EnvironmentFault.of("ledger-not-writable", place, reason=reason) from error
+    try:
+        yield
+    finally:
+        lock.release()

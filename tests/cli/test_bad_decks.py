@@ -217,12 +217,12 @@ def test_a_ledger_of_a_newer_version_is_told_and_left_alone(
 ) -> None:
     deck = folder()
     assert cli("cards", deck, "--lang", "en", "--jobs", "1").code == 0
-    ledger = deck / ".cardgen" / "printed.json"
-    text = '{\n"format": 2,\n"printed": [\n{"hologram": true},\n{}]\n}\n'
+    ledger = deck / ".cardgen" / "printed.jsonl"
+    text = '{"format": 3}\n{"hologram": true}\n'
     ledger.write_text(text)
     speak(language)
     told = cli(command, deck)
-    (line,) = [line for line in told.err.splitlines() if "printed.json" in line]
+    (line,) = [line for line in told.err.splitlines() if "printed.jsonl" in line]
     assert told.code == 1 and all(part in line for part in words)
     assert ledger.read_text() == text
 

@@ -65,8 +65,41 @@ def test_a_fault_of_our_own_is_one_line(
 
     monkeypatch.setattr("json.dumps", fail)
     told = cli("list", "--json")
-    assert told.code == 1
+    assert told.code == 70
     assert len(told.err.splitlines()) == 1 and "beyond all counting" in told.err
+
+
+FAULTY = """
+import sys
+from cardgen.cli.main import run
+from cardgen.decks.library import Library
+
+def fail(*_):
+    raise ArithmeticError("beyond all counting")
+
+Library.load = fail
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(("language", "named"), [("en", "report it"), ("ru", "сообщите о ней")])
+@pytest.mark.parametrize("flags", [[], ["-v"], ["--verbose"]])
+def test_a_fault_of_our_own_shows_its_traceback_only_when_asked(
+    environment: Callable[..., dict[str, str]],
+    tmp_path: Path,
+    flags: list[str],
+    language: str,
+    named: str,
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FAULTY, "cards", "italian-wars", "--jobs", "1", *flags],
+        env=environment(CARDGEN_LANG=language, PYTHONUTF8="1"), cwd=tmp_path,
+        capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    lines = done.stderr.splitlines()
+    assert (done.returncode, done.stdout) == (70, "")
+    assert named in lines[-1] and "ArithmeticError: beyond all counting (" in lines[-1]
+    assert [lines[0].startswith("Traceback"), len(lines) > 3] == [bool(flags)] * 2, done.stderr
 
 
 INTERRUPTED = """
@@ -113,7 +146,7 @@ def test_ctrl_c_leaves_the_old_files_whole_and_is_told_in_one_line(
         path.parent.mkdir(parents=True)
         path.write_bytes(b"as it was")
     told = interrupt(["cards", str(deck), "--jobs", jobs], after, tmp_path, environment())
-    assert (told.code, told.out) == (1, "")
+    assert (told.code, told.out) == (130, "")
     assert len(told.err.strip().splitlines()) == 1, told.err
     assert [path.read_bytes() for path in old] == [b"as it was", b"as it was"]
     assert {path.name for path in (tmp_path / "output").rglob("*.*")} == {"cards-a4.pdf"}

@@ -54,6 +54,26 @@ def test_every_command_works_on_a_new_folder(
     assert told.code == 0 and "×" not in told.out
 
 
+@pytest.mark.parametrize("command", [("cards", "--jobs", "2"), ("build", "--jobs", "2")])
+def test_workers_send_back_messages_that_name_a_card_in_each_language(
+    cli: Callable[..., Report],
+    speak: Callable[[str], None],
+    tmp_path: Path,
+    command: tuple[str, ...],
+) -> None:
+    speak("en")
+    assert cli("new", "zoo", "--from", "italian-wars", "--lang", "en").code == 0
+    cards = tmp_path / "zoo" / "cards.csv"
+    text = cards.read_text("utf-8")
+    assert "round-star" in text
+    cards.write_text(text.replace("round-star", "missing.png"), "utf-8")
+    for language, named in (("en", "My First Card"), ("ru", "Моя первая карта")):
+        speak(language)
+        told = cli(command[0], "zoo", "--lang", "all", *command[1:])
+        assert told.code == 1 and "zoo/cards.csv:G2" in told.err, told.err
+        assert "missing.png" in told.err and named in told.err, told.err
+
+
 def test_a_blank_folder_speaks_the_users_language(
     cli: Callable[..., Report], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

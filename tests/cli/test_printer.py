@@ -18,7 +18,7 @@ def own_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Settings in a folder of the test, on every system."""
     home = tmp_path / "home"
     monkeypatch.setenv("CARDGEN_LANG", "en")
-    for name in ("HOME", "USERPROFILE", "XDG_CONFIG_HOME", "APPDATA"):
+    for name in ("HOME", "USERPROFILE", "XDG_CONFIG_HOME", "WIN_PD_OVERRIDE_APPDATA"):
         monkeypatch.setenv(name, str(home))
     return home
 

@@ -324,11 +324,11 @@ def test_the_language_that_is_printed_is_the_one_to_print(
 def test_a_ledger_that_cannot_be_kept_is_a_warning_and_the_cards_are_made(
     cli: Callable[..., Report], deck: Callable[..., Path]
 ) -> None:
-    folder = deck({".cardgen/made.json": "{"})
+    folder = deck({".cardgen/made.jsonl": "{"})
     told = cli("cards", folder, "--lang", "en", "--jobs", "1")
-    assert told.code == 0 and "cards-a4.pdf" in told.out and "made.json" in told.err
+    assert told.code == 0 and "cards-a4.pdf" in told.out and "made.jsonl" in told.err
     assert cli("printed", folder).code == 1
-    assert (folder / ".cardgen" / "made.json").read_text() == "{"
+    assert (folder / ".cardgen" / "made.jsonl").read_text() == "{"
 
 
 def test_nothing_can_be_printed_that_was_not_made(
@@ -346,7 +346,7 @@ def test_a_shipped_game_keeps_its_ledger_for_the_user(
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "data"))
+    monkeypatch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", str(tmp_path / "data"))
     printed(cli, "cards-of-war", "--only", "Radar")
     found = reasons("cards-of-war")
     assert "radar" not in found and len(found) == 55

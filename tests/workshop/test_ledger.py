@@ -1,6 +1,7 @@
 """The print ledger: what is printed counts, crashes and other runs lose nothing, damage is told."""
 
 import json
+import shutil
 import subprocess
 import sys
 import time
@@ -20,7 +21,6 @@ from cardgen.workshop import ledgerfile
 from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED_FILE, Ledger
 from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed
 from cardgen.workshop.lock import locked
-from cardgen.workshop.places import data_folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -160,16 +160,32 @@ def test_files_that_are_gone_do_not_pile_up(ledger: Ledger) -> None:
 
 
 DAMAGED = {
-    "ledger-damaged": [b"", b"[]", b"{", b"\xff\xfe", b'{"format": 1}', b'{"format": "1"}'],
+    "ledger-damaged": [b"", b"[]", b"{", b"\xff\xfe", b'{"more": 1}', b'{"format": "1"}',
+                       b"[" * 100_000],
+    "ledger-newer": [b'{"format": 3}\n{"hologram": true}\n'],
+    "ledger-merge": [b'{"format": 2}\n<<<<<<< mine\n{}\n=======\n>>>>>>> theirs\n'],
+}  # fmt: skip
+FIRST_DAMAGED = {
+    "ledger-damaged": [b"", b"[]", b"{", b"\xff\xfe", b'{"format": 1}', b'{"format": "1"}',
+                       b'{"format": 1, "made": [1], "printed": [1]}'],
     "ledger-newer": [b'{"format": 2, "printed": "otherwise"}'],
     "ledger-merge": [b'{"format": 1,\n<<<<<<< mine\n"printed": [{}]\n=======\n>>>>>>> theirs\n}'],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("expected", "data"), [(key, data) for key, all_ in DAMAGED.items() for data in all_]
+    ("name", "expected", "data"),
+    [
+        (name, key, data)
+        for damaged, names in (
+            (DAMAGED, (MADE, PRINTED_FILE)),
+            (FIRST_DAMAGED, ("made.json", "printed.json")),
+        )
+        for name in names
+        for key, all_ in damaged.items()
+        for data in all_
+    ],
 )
-@pytest.mark.parametrize("name", [MADE, PRINTED_FILE])
 def test_a_damaged_or_newer_ledger_is_told_and_left_alone(
     ledger: Ledger, name: str, expected: str, data: bytes
 ) -> None:
@@ -177,7 +193,7 @@ def test_a_damaged_or_newer_ledger_is_told_and_left_alone(
     (ledger.folder / name).write_bytes(data)
     told = record(("b", 1, "1"))
     tries: list[Callable[[], object]] = [ledger.take]
-    tries += [lambda: made(ledger, told)] if name == MADE else [ledger.printed]
+    tries += [lambda: made(ledger, told)] if "made" in name else [ledger.printed]
     for attempt in tries:
         with pytest.raises(DataError) as refused:
             attempt()
@@ -186,16 +202,28 @@ def test_a_damaged_or_newer_ledger_is_told_and_left_alone(
     assert (ledger.folder / name).read_bytes() == data
 
 
-@given(st.text(alphabet='{}[]",:1a \n', max_size=60))
-@settings(max_examples=60, deadline=None)
+def test_the_line_that_is_damaged_is_named(tmp_path: Path) -> None:
+    path = tmp_path / PRINTED_FILE
+    write_printed(path, [printed("a"), printed("b")], ["1"])
+    lines = path.read_text("utf-8").splitlines()
+    for broken in (lines[3][:-5], lines[3].replace('"copies": 1', '"copies": -1')):
+        path.write_text("\n".join([*lines[:3], broken]), encoding="utf-8")
+        with pytest.raises(DataError) as refused:
+            read_printed(path)
+        place = refused.value.problems[0].place
+        assert place is not None and place.line == 4 and code(refused.value) == "ledger-damaged"
+
+
+@given(st.text(alphabet='{}[]",:1a \n', max_size=60), st.sampled_from([".json", ".jsonl"]))
+@settings(max_examples=120, deadline=None)
 def test_no_ledger_file_breaks_the_program(
-    tmp_path_factory: pytest.TempPathFactory, text: str
+    tmp_path_factory: pytest.TempPathFactory, text: str, ending: str
 ) -> None:
-    path = tmp_path_factory.getbasetemp() / "any.json"
-    path.write_text(text, encoding="utf-8")
+    folder = tmp_path_factory.mktemp("any")
+    (folder / f"any{ending}").write_text(text, encoding="utf-8")
     for read in (read_made, read_printed):
         try:
-            read(path)
+            read(folder / "any.jsonl")
         except DataError as error:
             assert code(error).startswith("ledger-")
 
@@ -207,18 +235,106 @@ def printed(card: str, copies: int = 1, time_: str = "1", face: str = "1") -> Pr
     )  # fmt: skip
 
 
-def test_what_two_people_printed_joins_line_by_line(ledger: Ledger, tmp_path: Path) -> None:
+def git(folder: Path, *arguments: str) -> None:
+    who = ("-c", "user.name=a", "-c", "user.email=a@b", "-c", "core.autocrlf=false")
+    subprocess.run(["git", *who, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def test_what_two_people_printed_is_joined_by_git(ledger: Ledger) -> None:
     """Git joins both sides' lines; of two lines for a card the later, or the larger, counts."""
-    mine, theirs = tmp_path / "mine", tmp_path / "theirs"
-    write_printed(mine, [printed("a"), printed("b", 2), printed("c", face="1")], ["1"])
-    write_printed(theirs, [printed("b", 3), printed("c", time_="2", face="2"), printed("d")], ["2"])
-    lines, others = (path.read_text("utf-8").splitlines() for path in (mine, theirs))
-    union = lines[:-2] + [line for line in others if line not in lines] + lines[-2:]
-    ledger.folder.mkdir(parents=True)
-    (ledger.folder / PRINTED_FILE).write_text("\n".join(union), encoding="utf-8")
+    made(ledger, record(("a", 1, "1")))
+    ledger.take()
+    deck, path = ledger.folder.parent, ledger.folder / PRINTED_FILE
+    git(deck, "init", "-q", "-b", "mine")
+    write_printed(path, [printed("a")], ["0"])
+    git(deck, "add", "-A")
+    git(deck, "commit", "-q", "-m", "both")
+    git(deck, "checkout", "-q", "-b", "theirs")
+    write_printed(path, [printed("a"), printed("b", 3), printed("c", time_="2", face="2"),
+                         printed("d")], ["2"])  # fmt: skip
+    git(deck, "commit", "-q", "-a", "-m", "theirs")
+    git(deck, "checkout", "-q", "mine")
+    write_printed(path, [printed("a"), printed("b", 2), printed("c", face="1")], ["1"])
+    git(deck, "commit", "-q", "-a", "-m", "mine")
+    git(deck, "merge", "-q", "-m", "joined", "theirs")
     assert stock(ledger) == {
         ("a", "en"): (1, "1"), ("b", "en"): (3, "1"), ("c", "en"): (1, "2"), ("d", "en"): (1, "1"),
     }  # fmt: skip
+    assert read_printed(path)[1] == {"1", "2"}
+
+
+@pytest.fixture
+def first_format(ledger: Ledger) -> Ledger:
+    """A ledger as the first format kept it, with a file that waits and four printed cards."""
+    shutil.copytree(ROOT / "tests" / "fixtures" / "ledgers" / "format1", ledger.folder)
+    (ledger.folder / ".gitattributes").write_text("*.x text\nprinted.json merge=union\n")
+    (ledger.folder / ".gitignore").write_text("made.json\nlock\n")
+    return ledger
+
+
+PRINTED_BEFORE = {
+    (card, language): copies
+    for card in ("ditch", "my-first-card")
+    for language, copies in (("en", 1), ("ru", 1))
+}
+
+
+def copies(ledger: Ledger) -> dict[tuple[str, str], int]:
+    return {key: number for key, (number, _) in stock(ledger).items()}
+
+
+def test_a_ledger_of_the_first_format_is_read_and_nothing_of_it_is_lost(
+    first_format: Ledger,
+) -> None:
+    old = json.loads((first_format.folder / "printed.json").read_text("utf-8"))["printed"]
+    assert copies(first_format) == PRINTED_BEFORE
+    (waiting,) = first_format.made()
+    assert waiting.file == "../output/zoo/en/cards-a4-some.pdf"
+    assert [card.card for card in waiting.cards] == ["ditch"]
+    assert sorted(path.name for path in first_format.folder.iterdir())[2:] == [
+        "made.json", "printed.json",
+    ]  # fmt: skip
+    first_format.take()
+    assert copies(first_format) == PRINTED_BEFORE | {("ditch", "en"): 2}
+    assert not list(first_format.folder.glob("*.json"))
+    lines = (first_format.folder / PRINTED_FILE).read_text("utf-8").splitlines()
+    records = [json.loads(line) for line in lines]
+    assert records[0] == {"format": 2} and records[1] == {"taken": [waiting.made]}
+    kept = {(one["card"], one["language"]): one for one in records[2:]}
+    changed = {"made": waiting.made, "copies": 2, "date": records[2]["date"]}
+    for one in old[1:-1]:
+        key = one["card"], one["language"]
+        assert kept[key] == (one | changed if key == ("ditch", "en") else one)
+
+
+def test_making_more_converts_only_what_waits(first_format: Ledger) -> None:
+    made(first_format, record(("new", 1, "1")))
+    assert [len(one.cards) for one in first_format.made()] == [1, 1]
+    assert {path.name for path in first_format.folder.glob("*.json*")} == {MADE, "printed.json"}
+    first_format.take()
+    assert copies(first_format) == PRINTED_BEFORE | {("ditch", "en"): 2, ("new", "en"): 1}
+
+
+def test_git_is_told_of_the_new_names_beside_what_stands_there(first_format: Ledger) -> None:
+    for _ in range(2):
+        made(first_format, record(("new", 1, "1")))
+    attributes, ignored = (
+        (first_format.folder / name).read_text().splitlines()
+        for name in (".gitattributes", ".gitignore")
+    )
+    assert attributes == ["*.x text", "printed.json merge=union", "printed.jsonl merge=union"]
+    assert ignored == ["made.json", "lock", "made.jsonl"]
+
+
+def test_a_crash_after_the_new_file_or_a_merge_leaves_both_and_counts_nothing_twice(
+    first_format: Ledger,
+) -> None:
+    before = {path: path.read_bytes() for path in first_format.folder.glob("*.json")}
+    first_format.take()
+    after = copies(first_format)
+    for path, content in before.items():
+        path.write_bytes(content)
+    assert copies(first_format) == after and first_format.made() == []
 
 
 def test_a_new_card_is_one_new_line(tmp_path: Path) -> None:
@@ -227,7 +343,7 @@ def test_a_new_card_is_one_new_line(tmp_path: Path) -> None:
     write_printed(more, [printed("b"), printed("a"), printed("Зима")], ["1"])
     before, after = few.read_text("utf-8").splitlines(), more.read_text("utf-8").splitlines()
     (new,) = (line for line in after if line not in before)
-    assert json.loads(new.rstrip(","))["card"] == "b"
+    assert json.loads(new)["card"] == "b"
     assert len(after) == len(before) + 1 and "Зима" in more.read_text("utf-8")
 
 
@@ -264,6 +380,32 @@ def test_a_run_waits_for_another_and_says_so_when_it_takes_too_long(tmp_path: Pa
         pass
 
 
+HOLDER = """
+import os, sys
+from pathlib import Path
+from cardgen.workshop.lock import locked
+with locked(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.readline()
+    os._exit(1)
+"""
+
+
+def test_a_run_that_dies_leaves_no_lock_behind(tmp_path: Path) -> None:
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(tmp_path)], cwd=ROOT,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert holder.stdout is not None and holder.stdout.readline() == "held\n"
+    with pytest.raises(EnvironmentFault) as busy, locked(tmp_path, patience=0.1):
+        pass
+    assert code(busy.value) == "ledger-busy"
+    holder.kill()
+    holder.communicate()
+    with locked(tmp_path, patience=1):
+        pass
+
+
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(EnvironmentFault) as fault:
@@ -271,33 +413,20 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert code(fault.value) == "ledger-not-writable"
 
 
-def test_shipped_games_have_their_ledger_among_the_users_data(tmp_path: Path) -> None:
+def test_shipped_games_have_their_ledger_among_the_users_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
     library = Library()
-    loaded = library.load("italian-wars", Problems())
-    ledger = Ledger.of(
-        loaded, library, {"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
-    )
+    ledger = Ledger.of(library.load("italian-wars", Problems()), library)
     assert ledger.folder == tmp_path / "cardgen" / "printed" / "italian-wars"
     assert ledger.base is None
-
-
-@pytest.mark.parametrize(
-    ("platform", "environment", "expected"),
-    [
-        ("linux", {"HOME": "/home/a"}, "/home/a/.local/share/cardgen"),
-        ("linux", {"HOME": "/home/a", "XDG_DATA_HOME": "data"}, "/home/a/.local/share/cardgen"),
-        ("darwin", {"HOME": "/Users/a"}, "/Users/a/Library/Application Support/cardgen"),
-        ("win32", {"USERPROFILE": "C:/Users/a"}, "C:/Users/a/AppData/Local/cardgen"),
-        ("win32", {"USERPROFILE": "C:/a", "LOCALAPPDATA": "D:/local"}, "D:/local/cardgen"),
-    ],
-)
-def test_where_a_users_data_lies(platform: str, environment: dict[str, str], expected: str) -> None:
-    assert data_folder(environment, platform).as_posix() == expected
 
 
 def test_the_files_say_their_format(ledger: Ledger) -> None:
     made(ledger, record(("a", 1, "1")))
     ledger.take()
     for name in (MADE, PRINTED_FILE):
-        said = json.loads((ledger.folder / name).read_text("utf-8"))
-        assert said["format"] == ledgerfile.LEDGER_FORMAT
+        lines = (ledger.folder / name).read_text("utf-8").splitlines()
+        assert json.loads(lines[0]) == {"format": ledgerfile.LEDGER_FORMAT}

@@ -9,7 +9,6 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import CardgenError, DataError, UsageError
 from cardgen.press.backs import Backs, Transform
 from cardgen.press.registration import SheetReading
-from cardgen.workshop.places import settings_folder
 from cardgen.workshop.profiles import (
     add_measured,
     check_name,
@@ -113,18 +112,6 @@ def test_names_that_no_file_could_carry_are_refused(name: str) -> None:
     with pytest.raises(UsageError) as refused:
         check_name(name)
     assert code(refused) == "bad-printer-name"
-
-
-def test_settings_lie_where_each_system_wants_them(tmp_path: Path) -> None:
-    home = {"HOME": str(tmp_path)}
-    assert settings_folder(home, "linux") == tmp_path / ".config" / "cardgen"
-    given = {**home, "XDG_CONFIG_HOME": str(tmp_path / "x")}
-    assert settings_folder(given, "linux") == tmp_path / "x" / "cardgen"
-    assert settings_folder({**home, "XDG_CONFIG_HOME": "here"}, "linux").is_relative_to(tmp_path)
-    library = tmp_path / "Library" / "Application Support" / "cardgen"
-    assert settings_folder(home, "darwin") == library
-    roaming = {"APPDATA": str(tmp_path / "Roaming")}
-    assert settings_folder(roaming, "win32") == tmp_path / "Roaming" / "cardgen"
 
 
 def test_the_file_is_plain_json_a_person_can_read(tmp_path: Path) -> None:
