@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
+from pydantic import BeforeValidator, Field, RootModel, WithJsonSchema
 
 from cardgen.common.nearest import nearest
 from cardgen.documents.files.reading import display_path
@@ -18,6 +18,7 @@ from cardgen.model.effect import TypeId
 from cardgen.model.game import CardType, Credit, GameId, RuleValue, Side
 from cardgen.model.problem import Place, Problems
 from cardgen.model.ruling import Ruling, RulingId
+from cardgen.model.strict import StrictHyphens
 
 GAME_FILE = "game.yaml"
 RULINGS_FILE = "rulings.yaml"
@@ -39,17 +40,7 @@ def _as_text(name: object) -> object:
     return str(name) if is_number else name
 
 
-def _hyphens(name: str) -> str:
-    return name.replace("_", "-")
-
-
-class _Spec(BaseModel):
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", alias_generator=_hyphens, populate_by_name=True
-    )
-
-
-class CardChange(_Spec):
+class CardChange(StrictHyphens):
     """What a deck says anew of a card of the game it extends; what is absent stays.
 
     ``force``, ``types``, ``effect`` and ``kills`` are in the game's notation.
@@ -70,7 +61,7 @@ class CardChange(_Spec):
     fields: Mapping[str, str] = Field(default_factory=dict)
 
 
-class GameFile(_Spec):
+class GameFile(StrictHyphens):
     """A ``game.yaml``: a game's facts, or what a deck says anew of the game it extends.
 
     ``lines`` says which line of ``document`` gives a rule's number (``victory.2.adjacent``),

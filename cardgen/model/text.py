@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from cardgen.model.strict import Strict
 
 Forms = Mapping[str, str]
 """The forms of a noun that phrases ask for (``name``, ``genitive``, ``short`` ...), and under
@@ -13,11 +15,7 @@ Phrase = str | Mapping[str, str]
 """A sentence with ``{{placeholders}}``, or one per agreement class of the noun it agrees with."""
 
 
-class _Words(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class FormRule(_Words):
+class FormRule(Strict):
     """How a form follows from a noun's name when the file does not give it.
 
     The first rule of a form whose ``starts`` and ``ends`` (any of each; none given: always) match
@@ -31,7 +29,7 @@ class FormRule(_Words):
     gives: str
 
 
-class GameText(_Words):
+class GameText(Strict):
     """``seeds/<game>/text.<lang>.yaml``: a game's words in one language.
 
     ``types`` has the forms of each card type and of each compound of types (``infantry+shock``),
@@ -54,7 +52,7 @@ class GameText(_Words):
     events: Mapping[str, Phrase] = Field(default_factory=dict)
 
 
-class LanguageText(_Words):
+class LanguageText(Strict):
     """``seeds/languages/<code>.yaml``: what every game and the program say in one language.
 
     ``plural`` is a gettext plural expression in ``n`` that picks from a list of forms.
