@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pydantic import Field
 
 from cardgen.model.strict import Strict
+from cardgen.model.typography import Typography
 
 Forms = Mapping[str, str]
 """The forms of a noun that phrases ask for (``name``, ``genitive``, ``short`` ...), and under
@@ -59,8 +60,8 @@ class LanguageText(Strict):
     ``columns`` lists the names a spreadsheet may give each column in this language. ``effects``
     are phrases for effects that any game may use and ``derive`` the rules for forms a type does
     not give. ``decimal`` is the decimal sign of messages and ``percent`` how they write a
-    percentage. ``untranslated`` lists keys (``section.key``) whose text may rightly be the English
-    one.
+    percentage; ``typography`` is what print wants of punctuation and spaces. ``untranslated``
+    lists keys (``section.key``) whose text may rightly be the English one.
     """
 
     name: str
@@ -69,6 +70,7 @@ class LanguageText(Strict):
     hyphenation: str | None = None
     decimal: str = "."
     percent: str = "{{n}}%"
+    typography: Typography = Typography()
     untranslated: tuple[str, ...] = ()
     derive: Mapping[str, tuple[FormRule, ...]] = Field(default_factory=dict)
     effects: Mapping[str, Phrase] = Field(default_factory=dict)
