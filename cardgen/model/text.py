@@ -40,6 +40,8 @@ class GameText(Strict):
     template prints, ``regions`` a name for each region of the map by its id. ``events`` tells a
     game in play: a sentence for each kind of event (or one per agreement class of the player),
     which ``# `` before it makes a heading and ``- `` a new line; kinds without one are not told.
+    ``document`` are the phrases in which an original document of this language says what the
+    game's plug-in looks for in it.
     """
 
     title: str
@@ -51,6 +53,7 @@ class GameText(Strict):
     subtitles: Mapping[str, str] = Field(default_factory=dict)
     regions: Mapping[str, str] = Field(default_factory=dict)
     events: Mapping[str, Phrase] = Field(default_factory=dict)
+    document: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
 class LanguageText(Strict):
@@ -60,8 +63,9 @@ class LanguageText(Strict):
     ``columns`` lists the names a spreadsheet may give each column in this language. ``effects``
     are phrases for effects that any game may use and ``derive`` the rules for forms a type does
     not give. ``decimal`` is the decimal sign of messages and ``percent`` how they write a
-    percentage; ``typography`` is what print wants of punctuation and spaces. ``untranslated``
-    lists keys (``section.key``) whose text may rightly be the English one.
+    percentage; ``typography`` is what print wants of punctuation and spaces. ``numerals``
+    are the words for small whole numbers in documents, where ``*`` stands for any ending.
+    ``untranslated`` lists keys (``section.key``) whose text may rightly be the English one.
     """
 
     name: str
@@ -72,6 +76,7 @@ class LanguageText(Strict):
     percent: str = "{{n}}%"
     typography: Typography = Typography()
     untranslated: tuple[str, ...] = ()
+    numerals: Mapping[int, tuple[str, ...]] = Field(default_factory=dict)
     derive: Mapping[str, tuple[FormRule, ...]] = Field(default_factory=dict)
     effects: Mapping[str, Phrase] = Field(default_factory=dict)
     counts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
