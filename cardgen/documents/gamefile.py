@@ -1,7 +1,7 @@
 """What ``game.yaml`` and ``rulings.yaml`` may say, and the folders a game extends."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -119,6 +119,14 @@ def available_games(roots: Sequence[Path]) -> Mapping[str, Path]:
             for file in sorted(root.glob(f"*/{GAME_FILE}")):
                 found.setdefault(file.parent.name, file.parent)
     return dict(sorted(found.items()))
+
+
+def games_extending(game_id: str, roots: Sequence[Path]) -> Iterator[str]:
+    """The ids of the games under the roots whose ``game.yaml`` extends a game, in order of id."""
+    for name, folder in available_games(roots).items():
+        layer = read_layer(folder, Problems())
+        if layer is not None and layer.spec.extends == game_id:
+            yield name
 
 
 def find_folder(

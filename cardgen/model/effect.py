@@ -32,7 +32,7 @@ class _Effect(Strict):
     """Common to all effects: immutable, compared by value."""
 
     special: ClassVar[bool] = False
-    """Whether this is one of Condottiere's special cards, which stand alone on their card."""
+    """Whether a card that does this does nothing else."""
 
 
 class Bonus(_Effect):
@@ -184,4 +184,4 @@ Effect = Annotated[
 """Any of the closed set."""
 
 WITH_STRENGTH = (Heroine, Courtesan)
-"""Condottiere's specials that print a strength; the others must not."""
+"""The effects that stand alone and print a strength; others that stand alone must not."""

@@ -93,6 +93,7 @@ class MapLook(StrictHyphens):
 
     ``bands`` lie inside the borders of regions, the widest first; ``rhumbs`` is how many lines go
     out from the compass rose; ``solid_signs`` draws ship and serpent filled, not in outline.
+    ``favour_icon`` stands in the place of a game's favour (the label ``favour`` of its words).
     """
 
     palette: Palette
@@ -106,6 +107,7 @@ class MapLook(StrictHyphens):
     dash: Annotated[tuple[Annotated[float, Field(ge=0, le=50)], ...], Field(max_length=8)]
     lines: LineWidths
     solid_signs: bool
+    favour_icon: str
     fonts: MapFonts
 
 
