@@ -19,6 +19,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
+from tests.typeset.languages import TYPOGRAPHY
 
 ROOT = Path(__file__).parents[1]
 PAGE = Size.of(40, 30)
@@ -47,7 +48,7 @@ def icons() -> IconBook:
 
 @pytest.fixture(scope="session")
 def assets(icons: IconBook) -> Assets:
-    return Assets(FontBook(ROOT / "fonts"), icons, "ru", Hyphenator("ru_RU"))
+    return Assets(FontBook(ROOT / "fonts"), icons, TYPOGRAPHY["ru"], Hyphenator("ru_RU"))
 
 
 @pytest.fixture

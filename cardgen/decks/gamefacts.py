@@ -10,10 +10,16 @@ from cardgen.decks.values import PlaceholderValue, Values
 from cardgen.design.facts import Art, DeckFacts
 from cardgen.design.scope import Fact
 from cardgen.games.playable import player_counts
+from cardgen.games.victory import (
+    VictoryBoard,
+    VictoryRow,
+    most_without_winning,
+    targets,
+    victory_rows,
+)
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
-from cardgen.playtest.mapfindings import VictoryBoard, most_without_winning, targets
 from cardgen.words.fill import capital, count, fill, number, placeholders
 from cardgen.words.lexicon import card_name, side_name
 from cardgen.words.sentences import phrase_keys
@@ -177,20 +183,16 @@ class GameFacts(DeckFacts):
         }
 
     @cached_property
-    def _victory(self) -> tuple[tuple[tuple[int, ...], int | None, int | None], ...]:
-        """What wins, by the numbers of players it holds for: (players, adjacent, total)."""
-        rows: dict[tuple[int | None, int | None], list[int]] = {}
-        if "victory" in self.game.rules and self.game.board is not None:
-            for target in targets(self.game):
-                rows.setdefault((target.adjacent, target.total), []).append(target.players)
-        return tuple((tuple(players), *wins) for wins, players in rows.items())
+    def _victory(self) -> tuple[VictoryRow, ...]:
+        """What wins on a map, numbers of players with the same goals together."""
+        return () if self.game.board is None else victory_rows(self.game)
 
     def _victory_tables(self) -> dict[str, Mapping[str, str]]:
         rows = {str(at): row for at, row in enumerate(self._victory, 1)}
         return {
-            "victory-players": {at: self._span(row[0]) for at, row in rows.items()},
-            "victory-adjacent": {at: _shown(row[1]) for at, row in rows.items()},
-            "victory-total": {at: _shown(row[2]) for at, row in rows.items()},
+            "victory-players": {at: row.players for at, row in rows.items()},
+            "victory-adjacent": {at: _shown(row.adjacent) for at, row in rows.items()},
+            "victory-total": {at: _shown(row.total) for at, row in rows.items()},
         }
 
     def _span(self, numbers: Sequence[int]) -> str:

@@ -209,13 +209,13 @@ class Library:
         return FontBook(*own, self.fonts)
 
     def _assets(self, language: str, loaded: GameSource, problems: Problems) -> Assets:
-        code = self.languages[language].hyphenation
+        words = self.languages[language]
         pictures = DeckPictures([p for f in loaded.folders for p in (f, f / "pictures")])
         return Assets(
             self.fonts_of(loaded, problems),
             self.icon_book,
-            language,
-            Hyphenator(code) if code else None,
+            words.typography,
+            Hyphenator(words.hyphenation) if words.hyphenation else None,
             pictures,
             pictures.digest,
         )

@@ -130,6 +130,7 @@ class DigestRecorder:
     def _common(self) -> str:
         """The digest of what all faces are made of: templates, words, fonts, icons, the program."""
         maker = self._maker
+        words = maker.shared.words
         return _digest(
             (
                 __version__,
@@ -137,7 +138,8 @@ class DigestRecorder:
                 maker.front_template.model_dump_json(),
                 repr(sorted(self._told.items())),
                 repr(maker.shared.tables),
-                f"{maker.size} {maker.bleed} {maker.assets.language}",
+                f"{maker.size} {maker.bleed} {words.code} {words.language.hyphenation}",
+                words.language.typography.model_dump_json(),
                 maker.assets.fonts.digest,
                 maker.assets.icons.digest,
             )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from cardgen.design.facts import Art
 from cardgen.design.schema import Template
@@ -14,20 +14,17 @@ from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.places import SourcePlaces
 from cardgen.documents.yaml.validation import read_model
 from cardgen.model.problem import Place, Problems
+from cardgen.model.strict import Strict
 
 _DEEPEST = 8
 
 
-class ArtEntry(BaseModel):
+class ArtEntry(Strict):
     """A card's picture in ``art.yaml``: an icon, how it is placed, and values for the template.
 
     ``scale`` is a factor; ``shift`` moves the icon right and ``raise`` up, in mm. What stands
     under ``values`` becomes the template's facts ``art.<name>``.
     """
-
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", populate_by_name=True, allow_inf_nan=False
-    )
 
     icon: str
     mirror: bool = False
@@ -43,13 +40,11 @@ class ArtEntry(BaseModel):
         return Art(self.icon, self.mirror, self.scale, self.shift, self.up, extra=extra)
 
 
-class ArtTable(BaseModel):
+class ArtTable(Strict):
     """``art.yaml``: card id -> an icon's name, a picture file or an entry.
 
     ``defaults`` gives the ``values`` of cards without own.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     defaults: Mapping[str, str | int | float | bool] = Field(default_factory=dict)
     cards: Mapping[str, ArtEntry | str] = Field(default_factory=dict)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
 from cardgen.model.lengths import Size
+from cardgen.model.typography import Typography
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 
@@ -36,7 +37,7 @@ class Assets:
 
     fonts: FontBook
     icons: IconBook
-    language: str
+    typography: Typography
     hyphenator: Hyphenator | None = None
     pictures: PictureSource = field(default=no_pictures)
     picture_digest: Callable[[str], str] = field(default=no_digest)

@@ -5,8 +5,6 @@ from typing import Annotated, Literal, Self, Union
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
-    ConfigDict,
     Field,
     PrivateAttr,
     StringConstraints,
@@ -16,6 +14,7 @@ from pydantic import (
 from cardgen.design.patterns import AnyPattern
 from cardgen.drawing import svgpath
 from cardgen.model.problem import Place
+from cardgen.model.strict import Strict
 
 Placeholder = Annotated[str, StringConstraints(pattern=r"^\{\{[^{}]+\}\}$")]
 Num = float | Placeholder
@@ -47,13 +46,7 @@ PathData = Annotated[str, AfterValidator(_path_data)]
 """SVG path data in mm, or a text with placeholders that gives it."""
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", populate_by_name=True, allow_inf_nan=False
-    )
-
-
-class Comparison(_Part):
+class Comparison(Strict):
     """What a fact must pass, all that is given.
 
     ``not`` another test; be a list that ``has`` an item; be a number ``over`` or ``under`` another.
@@ -73,7 +66,7 @@ When = Mapping[str, Test]
 """All of these must hold."""
 
 
-class _Layer(_Part):
+class _Layer(Strict):
     """Fields every layer has. ``id`` lets a template that extends this one replace or drop it."""
 
     _place: Place | None = PrivateAttr(default=None)
@@ -125,7 +118,7 @@ class EllipseLayer(_Layer):
     dash: tuple[_Length, ...] = ()
 
 
-class HatchStyle(_Part):
+class HatchStyle(Strict):
     """An icon drawn as an outline with 45° hatching, lengths in mm (``hatch: 0``: left empty)."""
 
     line: _Positive = 0.42
@@ -215,7 +208,7 @@ class TextLayer(_Layer):
     icon_colour: Annotated[ColourName | None, Field(alias="icon-colour")] = None
 
 
-class Clip(_Part):
+class Clip(Strict):
     """What a group shows: the inside of a box (with rounded corners), an ellipse or a path."""
 
     box: BoxRef | None = None
@@ -254,7 +247,7 @@ class GroupLayer(_Layer):
     once: bool = False
 
 
-class StackItem(_Part):
+class StackItem(Strict):
     """An entry of a stack: its layers, drawn at the entry's place; it takes ``step`` mm."""
 
     layers: "tuple[AnyLayer, ...]"
@@ -312,14 +305,14 @@ AnyLayer = Annotated[
 ]
 
 
-class Case(_Part):
+class Case(Strict):
     """A value that counts when its conditions hold; the first such case is taken."""
 
     when: When = Field(default_factory=dict)
     value: float | str
 
 
-class TitleMeasure(_Part):
+class TitleMeasure(Strict):
     """A title to be measured before layers are placed; gives the fact ``<name>.lines``.
 
     One line shrunk from ``size`` to ``min`` pt; if it is still wider than ``measure`` mm, two
@@ -337,7 +330,7 @@ class TitleMeasure(_Part):
     tracking: float = 0.0
 
 
-class Template(_Part):
+class Template(Strict):
     """A face or a back.
 
     ``size`` is the trimmed card the lengths are meant for; other card sizes are scaled uniformly.

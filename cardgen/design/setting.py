@@ -185,13 +185,13 @@ class FaceSetter:
 
     def _polished(self, text: str, icon_colour: str) -> Rich:
         if "[[" not in text:
-            return polish(text, self._assets.language)
+            return polish(text, self._assets.typography)
         parts = [
             InlineIcon(piece, 1.1, colour=icon_colour) if index % 2 else Span(piece)
             for index, piece in enumerate(_INLINE.split(text))
             if piece
         ]
-        return polish_rich(parts, self._assets.language)
+        return polish_rich(parts, self._assets.typography)
 
     def _faults(self, item: WordsItem, text: Rich, block: Block, font: Font) -> tuple[Fault, ...]:
         faults = [

@@ -1,12 +1,12 @@
 """What ``game.yaml`` and ``rulings.yaml`` may say, and the folders a game extends."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema
+from pydantic import BeforeValidator, Field, RootModel, WithJsonSchema
 
 from cardgen.common.nearest import nearest
 from cardgen.documents.files.reading import display_path
@@ -18,6 +18,7 @@ from cardgen.model.effect import TypeId
 from cardgen.model.game import CardType, Credit, GameId, RuleValue, Side
 from cardgen.model.problem import Place, Problems
 from cardgen.model.ruling import Ruling, RulingId
+from cardgen.model.strict import StrictHyphens
 
 GAME_FILE = "game.yaml"
 RULINGS_FILE = "rulings.yaml"
@@ -39,17 +40,7 @@ def _as_text(name: object) -> object:
     return str(name) if is_number else name
 
 
-def _hyphens(name: str) -> str:
-    return name.replace("_", "-")
-
-
-class _Spec(BaseModel):
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", alias_generator=_hyphens, populate_by_name=True
-    )
-
-
-class CardChange(_Spec):
+class CardChange(StrictHyphens):
     """What a deck says anew of a card of the game it extends; what is absent stays.
 
     ``force``, ``types``, ``effect`` and ``kills`` are in the game's notation.
@@ -70,7 +61,7 @@ class CardChange(_Spec):
     fields: Mapping[str, str] = Field(default_factory=dict)
 
 
-class GameFile(_Spec):
+class GameFile(StrictHyphens):
     """A ``game.yaml``: a game's facts, or what a deck says anew of the game it extends.
 
     ``lines`` says which line of ``document`` gives a rule's number (``victory.2.adjacent``),
@@ -128,6 +119,14 @@ def available_games(roots: Sequence[Path]) -> Mapping[str, Path]:
             for file in sorted(root.glob(f"*/{GAME_FILE}")):
                 found.setdefault(file.parent.name, file.parent)
     return dict(sorted(found.items()))
+
+
+def games_extending(game_id: str, roots: Sequence[Path]) -> Iterator[str]:
+    """The ids of the games under the roots whose ``game.yaml`` extends a game, in order of id."""
+    for name, folder in available_games(roots).items():
+        layer = read_layer(folder, Problems())
+        if layer is not None and layer.spec.extends == game_id:
+            yield name
 
 
 def find_folder(

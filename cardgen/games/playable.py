@@ -1,32 +1,27 @@
-"""Finds the rules that play a game: one class in each game's package."""
+"""The rules that play a game, made from its plug-in."""
 
-import importlib
-import pkgutil
 from collections.abc import Mapping
 
-import cardgen.games
 from cardgen.games.core import AnyRules
+from cardgen.games.registry import plugin_of, plugins
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError
 
 
 def playable_notations() -> tuple[str, ...]:
     """The ids of the notations whose games can be played, in alphabetical order."""
-    return tuple(sorted(_rules_modules()))
+    return tuple(sorted(name for name, plugin in plugins().items() if plugin.rules_module))
 
 
 def rules_class(game: Game) -> type[AnyRules]:
-    """The class of the rules that play a game: that of the package its notation belongs to.
-
-    A package of ``cardgen.games`` with a module ``rules`` brings it as ``RULES``.
+    """The class of the rules that play a game: that of its plug-in.
 
     Raises:
         DataError: ``not-playable`` with the games that are.
     """
-    package = _rules_modules().get(game.notation or "")
-    if package is None:
+    found = plugin_of(game).rules
+    if found is None:
         raise DataError.of("not-playable", game=game.id, games=", ".join(playable_notations()))
-    found: type[AnyRules] = importlib.import_module(f"{package}.rules").RULES
     return found
 
 
@@ -51,17 +46,3 @@ def player_counts(game: Game) -> tuple[int, ...]:
         if isinstance(least, int) and isinstance(most, int) and 1 <= least <= most <= 99:
             return tuple(range(least, most + 1))
     return (said,) if isinstance(said, int) and not isinstance(said, bool) else (2,)
-
-
-def _rules_modules() -> dict[str, str]:
-    """The packages that have rules, by the id of their notation."""
-    found: dict[str, str] = {}
-    for module in sorted(pkgutil.iter_modules(cardgen.games.__path__), key=lambda m: m.name):
-        if not module.ispkg:
-            continue
-        package = importlib.import_module(f"cardgen.games.{module.name}")
-        names = {part.name for part in pkgutil.iter_modules(package.__path__)}
-        if {"cards", "rules"} <= names:
-            cards = importlib.import_module(f"{package.__name__}.cards")
-            found[cards.NOTATION.id] = package.__name__
-    return found

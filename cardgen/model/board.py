@@ -91,7 +91,7 @@ class Board:
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """The regions that share a piece of border with each, in the order of the regions.
 
-        A common corner makes no neighbours (ruling CO2 of Condottiere).
+        A common corner makes no neighbours.
         """
         found: dict[str, set[str]] = {region.id: set() for region in self.regions}
         for first, second in self.borders:

@@ -5,10 +5,11 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from cardgen.model.effect import WITH_STRENGTH, Effect, OnlyFor, PlayIf, TypeId
 from cardgen.model.problem import Place
+from cardgen.model.strict import Strict
 
 _NOT_IN_IDS = re.compile(r"[^\w]+")
 
@@ -19,7 +20,7 @@ def card_id(name: str) -> str:
     return _NOT_IN_IDS.sub("-", folded).strip("-_") or "card"
 
 
-class Card(BaseModel):
+class Card(Strict):
     """One design of card, of which the deck holds ``copies``.
 
     ``name`` is the name as the card list gives it; ``names`` and ``texts`` hold words of the
@@ -31,8 +32,6 @@ class Card(BaseModel):
         ValueError: two effects of one kind; a special card beside another effect; a strength on a
             special that has none, or none where one is needed.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: Annotated[str, Field(min_length=1, max_length=120)]
     name: Annotated[str, Field(min_length=1, max_length=200)]
@@ -92,14 +91,12 @@ class Card(BaseModel):
         return next((e.side for e in self.effects if isinstance(e, OnlyFor)), None)
 
 
-class Deck(BaseModel):
+class Deck(Strict):
     """The cards of a game in document order.
 
     Raises:
         ValueError: two cards with one id.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     cards: tuple[Card, ...] = ()
 

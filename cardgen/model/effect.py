@@ -6,7 +6,9 @@ these values; a card that uses them needs no code of its own.
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
+
+from cardgen.model.strict import Strict
 
 TypeId = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*$", max_length=40)]
 """A card type by its id in ``game.yaml`` (``infantry``)."""
@@ -26,13 +28,11 @@ TargetTypes = Annotated[
 Amount = Annotated[int, Field(ge=1, le=99)]
 
 
-class _Effect(BaseModel):
+class _Effect(Strict):
     """Common to all effects: immutable, compared by value."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     special: ClassVar[bool] = False
-    """Whether this is one of Condottiere's special cards, which stand alone on their card."""
+    """Whether a card that does this does nothing else."""
 
 
 class Bonus(_Effect):
@@ -184,4 +184,4 @@ Effect = Annotated[
 """Any of the closed set."""
 
 WITH_STRENGTH = (Heroine, Courtesan)
-"""Condottiere's specials that print a strength; the others must not."""
+"""The effects that stand alone and print a strength; others that stand alone must not."""

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import Field, JsonValue, StringConstraints
 
 from cardgen.model.board import Board
 from cardgen.model.card import Deck
 from cardgen.model.effect import TypeId
 from cardgen.model.ruling import Ruling
+from cardgen.model.strict import Strict
 from cardgen.model.text import GameText
 
 GameId = Annotated[str, StringConstraints(pattern=r"^[^\W_][\w-]*$", max_length=60)]
@@ -17,11 +18,7 @@ RuleValue = JsonValue
 """A rule's number, switch or table of such, as ``rules:`` in ``game.yaml`` gives it."""
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class CardType(_Data):
+class CardType(Strict):
     """A card type: how the notation writes it.
 
     ``code`` is the letter or short word of the type column, ``word`` the word effects use for it;
@@ -33,13 +30,13 @@ class CardType(_Data):
     also: Mapping[str, str] = Field(default_factory=dict)
 
 
-class Side(_Data):
+class Side(Strict):
     """A side of a two-sided game and its letter in the notation."""
 
     code: str
 
 
-class Credit(_Data):
+class Credit(Strict):
     """Who made the game and where its document is from."""
 
     designer: str
@@ -47,7 +44,7 @@ class Credit(_Data):
     year: str | None = None
 
 
-class Game(_Data):
+class Game(Strict):
     """Everything cardgen knows of a game, read from its folder and those it extends."""
 
     id: GameId

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
+
+from cardgen.model.strict import Strict
 
 RulingId = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2,3}[0-9]{1,3}$")]
 
 
-class Ruling(BaseModel):
+class Ruling(Strict):
     """A question the document leaves open, the answers that can be chosen and the default.
 
     ``options`` maps an option's id to the answer in each language. ``document`` and ``line`` say
@@ -17,8 +19,6 @@ class Ruling(BaseModel):
     Raises:
         ValueError: the default is not among the options.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: RulingId
     question: Mapping[str, str]

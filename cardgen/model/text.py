@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from cardgen.model.strict import Strict
+from cardgen.model.typography import Typography
 
 Forms = Mapping[str, str]
 """The forms of a noun that phrases ask for (``name``, ``genitive``, ``short`` ...), and under
@@ -13,11 +16,7 @@ Phrase = str | Mapping[str, str]
 """A sentence with ``{{placeholders}}``, or one per agreement class of the noun it agrees with."""
 
 
-class _Words(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class FormRule(_Words):
+class FormRule(Strict):
     """How a form follows from a noun's name when the file does not give it.
 
     The first rule of a form whose ``starts`` and ``ends`` (any of each; none given: always) match
@@ -31,7 +30,7 @@ class FormRule(_Words):
     gives: str
 
 
-class GameText(_Words):
+class GameText(Strict):
     """``seeds/<game>/text.<lang>.yaml``: a game's words in one language.
 
     ``types`` has the forms of each card type and of each compound of types (``infantry+shock``),
@@ -41,6 +40,8 @@ class GameText(_Words):
     template prints, ``regions`` a name for each region of the map by its id. ``events`` tells a
     game in play: a sentence for each kind of event (or one per agreement class of the player),
     which ``# `` before it makes a heading and ``- `` a new line; kinds without one are not told.
+    ``document`` are the phrases in which an original document of this language says what the
+    game's plug-in looks for in it.
     """
 
     title: str
@@ -52,17 +53,19 @@ class GameText(_Words):
     subtitles: Mapping[str, str] = Field(default_factory=dict)
     regions: Mapping[str, str] = Field(default_factory=dict)
     events: Mapping[str, Phrase] = Field(default_factory=dict)
+    document: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
-class LanguageText(_Words):
+class LanguageText(Strict):
     """``seeds/languages/<code>.yaml``: what every game and the program say in one language.
 
     ``plural`` is a gettext plural expression in ``n`` that picks from a list of forms.
     ``columns`` lists the names a spreadsheet may give each column in this language. ``effects``
     are phrases for effects that any game may use and ``derive`` the rules for forms a type does
     not give. ``decimal`` is the decimal sign of messages and ``percent`` how they write a
-    percentage. ``untranslated`` lists keys (``section.key``) whose text may rightly be the English
-    one.
+    percentage; ``typography`` is what print wants of punctuation and spaces. ``numerals``
+    are the words for small whole numbers in documents, where ``*`` stands for any ending.
+    ``untranslated`` lists keys (``section.key``) whose text may rightly be the English one.
     """
 
     name: str
@@ -71,7 +74,9 @@ class LanguageText(_Words):
     hyphenation: str | None = None
     decimal: str = "."
     percent: str = "{{n}}%"
+    typography: Typography = Typography()
     untranslated: tuple[str, ...] = ()
+    numerals: Mapping[int, tuple[str, ...]] = Field(default_factory=dict)
     derive: Mapping[str, tuple[FormRule, ...]] = Field(default_factory=dict)
     effects: Mapping[str, Phrase] = Field(default_factory=dict)
     counts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.documents.gamefile import Layer
+from cardgen.games.registry import settled_by
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
@@ -66,10 +67,11 @@ def _numbers(first: DocumentSource, second: DocumentSource, problems: Problems) 
         lines = first.line(path), second.line(path)
         if here == there or lines == (None, None):
             continue
+        code = "documents-differ-in-number"
         problems.note(
-            "documents-differ-in-number",
+            code,
             Place(first.document or "", lines[0]),
-            "CO1" if path.startswith("victory.") and first.game.ruling("CO1") else None,
+            settled_by(first.game, code, path),
             rule=path,
             found="-" if here is None else here,
             other="-" if there is None else there,

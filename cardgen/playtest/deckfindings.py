@@ -2,21 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 
+from cardgen.games.registry import plugin_of
 from cardgen.model.card import Card
 from cardgen.model.effect import Bonus, Effect, Kill, Negate, OnlyFor, Penalty
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problem, Problems
 from cardgen.words.lexicon import card_called, target_called
 
-_DEFENSES = "defenses"
-"""Cards of this type a winner may not play (italian-wars.en.txt line 35, ruling IW8)."""
-
 
 def deck_findings(game: Game, notes: Iterable[Problem], place: Place, problems: Problems) -> None:
-    """Find effects and cards that can do nothing, and gaps in the values.
+    """Find effects and cards that can do nothing, and what the game itself finds.
 
     ``notes`` are what reading the card list told. Problems: warnings ``effect-without-target``,
-    ``card-never-playable``; notes ``word-of-no-type`` and ``values-with-gap``.
+    ``card-never-playable``; note ``word-of-no-type``; those of the game's plug-in.
     """
     notes = tuple(notes)
     _find_words(game, notes, problems)
@@ -31,7 +29,7 @@ def deck_findings(game: Game, notes: Iterable[Problem], place: Place, problems: 
                 problems.warn("effect-without-target", where, **called)
         if never_playable(card, game):
             problems.warn("card-never-playable", where, card=card_called(card, game))
-    _find_gap(game, place, problems)
+    plugin_of(game).findings(game, place, problems)
 
 
 def _find_words(game: Game, notes: Iterable[Problem], problems: Problems) -> None:
@@ -76,20 +74,6 @@ def _can_be(other: Card, effect: Effect, target: tuple[str, ...], card: Card) ->
 
 
 def never_playable(card: Card, game: Game) -> bool:
-    """Whether nobody can ever play a card: a side that is none, or winners' Defenses."""
+    """Whether nobody can ever play a card: its side is none, or the game's rules forbid it."""
     sides = {effect.side for effect in card.effects if isinstance(effect, OnlyFor)}
-    if sides - set(game.sides):
-        return True
-    condition = card.condition
-    only_won = condition is not None and condition.last_hand == "won"
-    return only_won and _DEFENSES in card.types and _DEFENSES in game.types
-
-
-def _find_gap(game: Game, place: Place, problems: Problems) -> None:
-    """Values between the lowest and the highest plain card that no card has."""
-    values = {card.force for card in game.deck if not card.effects and card.force is not None}
-    missing = [n for n in range(min(values, default=0), max(values, default=0)) if n not in values]
-    ruling = game.ruling("CO38")
-    if missing and ruling is not None:
-        told = {"lowest": min(values), "highest": max(values), "missing": missing}
-        problems.note("values-with-gap", place, ruling.id, **told)
+    return bool(sides - set(game.sides)) or plugin_of(game).never_playable(card, game)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from cardgen.games.playable import player_counts
+from cardgen.games.registry import settled_by
 from cardgen.model.card import Card
 from cardgen.model.effect import OnlyFor
 from cardgen.model.game import Game
@@ -92,9 +93,9 @@ class PlayFinder:
         self._report_strong(cards)
         if nothing:
             share = wilson(nothing, wins)
-            ruling = "CO6" if self.game.ruling("CO6") else None
+            code = "won-with-nothing"
             values = {"share": Share(share.rate), "games": nothing}
-            self.problems.note("won-with-nothing", self.place, ruling, **values)
+            self.problems.note(code, self.place, settled_by(self.game, code), **values)
 
     def _series(self, players: int, kind: str = "random") -> Series:
         return Series(self.game, players, (PlayerKind.parse(kind),) * players, seed=self.plan.seed)

@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.writing import write_file
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, EnvironmentFault, Place, UsageError
+from cardgen.model.strict import Strict
 from cardgen.press.backs import Backs, Transform
 from cardgen.press.registration import PrinterProfile, SheetReading, chained
 from cardgen.workshop.places import settings_folder
@@ -25,11 +26,7 @@ FILE = "printers.json"
 _NAME = re.compile(r"\w[\w-]{0,39}")
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
-
-
-class _Correction(_Strict):
+class _Correction(Strict):
     dx: float = Field(ge=-50, le=50)
     dy: float = Field(ge=-50, le=50)
     degrees: float = Field(ge=-10, le=10)
@@ -37,7 +34,7 @@ class _Correction(_Strict):
     scale_y: float = Field(ge=0.9, le=1.1)
 
 
-class _Measured(_Strict):
+class _Measured(Strict):
     paper: str
     width: float = Field(gt=0, le=10_000)
     height: float = Field(gt=0, le=10_000)
@@ -46,7 +43,7 @@ class _Measured(_Strict):
     residual: float = Field(ge=0, le=50)
 
 
-class _Printers(_Strict):
+class _Printers(Strict):
     format: Literal[1]
     printers: dict[str, list[_Measured]]
 

@@ -226,7 +226,7 @@ def pictured(assets: Assets) -> Assets:
     def pictures(name: str, drawn: Size, paper: str) -> Picture:
         return prepare_picture(buffer.getvalue(), drawn, paper)
 
-    return Assets(assets.fonts, assets.icons, assets.language, assets.hyphenator, pictures)
+    return Assets(assets.fonts, assets.icons, assets.typography, assets.hyphenator, pictures)
 
 
 @pytest.mark.parametrize(

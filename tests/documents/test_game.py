@@ -10,7 +10,7 @@ from cardgen.games.registry import notations
 from cardgen.model.effect import Bishop, Bonus, Courtesan, Kill, Negate, Penalty, Scarecrow, Spring
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems, Severity
-from tests.documents.decks import DOCUMENTS, ROOTS, codes, deck, game, loaded
+from tests.documents.decks import DOCUMENTS, LANGUAGES, ROOTS, codes, deck, game, loaded
 
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 
@@ -152,12 +152,16 @@ def test_every_rule_number_stands_on_its_line_or_names_its_ruling(name: str) -> 
     lines = (DOCUMENTS / str(said.document)).read_text(encoding="utf-8").split("\n")
     for path, line in said.lines.items():
         number = numbers[path]
-        assert isinstance(number, int) and says(lines[line - 1], number), path
+        assert isinstance(number, int) and says(lines[line - 1], number, LANGUAGES), path
 
 
 def test_a_rule_line_without_its_number_is_noticed() -> None:
-    assert says("ten cards", 10) and says("до двух карт", 2) and says("и6 карт", 6)
-    assert not says("26 cards", 6) and not says("bitten", 10)
+    assert (
+        says("ten cards", 10, LANGUAGES)
+        and says("до двух карт", 2, LANGUAGES)
+        and says("и6 карт", 6, LANGUAGES)
+    )
+    assert not says("26 cards", 6, LANGUAGES) and not says("bitten", 10, LANGUAGES)
 
 
 OWN = "extends: italian-wars\ncards: [cards.txt]\n"

@@ -4,20 +4,20 @@ import pytest
 
 from cardgen.documents.gamefile import find_folder, read_layers
 from cardgen.games.playable import player_counts
+from cardgen.games.victory import (
+    VictoryBoard,
+    VictoryTarget,
+    full_board,
+    most_without_winning,
+    targets,
+)
 from cardgen.model.card import Card, Deck
 from cardgen.model.effect import Bonus, Kill, Negate, OnlyFor, PlayIf
 from cardgen.model.problem import Place, Problems, Severity
 from cardgen.playtest.contradictions import DocumentSource, contradictions
 from cardgen.playtest.deckfindings import deck_findings
 from cardgen.playtest.findings import QUICK, find_all
-from cardgen.playtest.mapfindings import (
-    VictoryBoard,
-    VictoryTarget,
-    full_board,
-    map_findings,
-    most_without_winning,
-    targets,
-)
+from cardgen.playtest.mapfindings import map_findings
 from cardgen.playtest.playfindings import PlayBudget, PlayFinder, without_sides
 from cardgen.playtest.run import Workers
 from tests.playtest.conftest import GAMES

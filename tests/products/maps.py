@@ -44,7 +44,7 @@ def made(
 def painting(game: str | Path, language: str) -> MapPainting:
     """A map worked out but not drawn."""
     problems, one = Problems(), loaded(game)
-    folders = TemplateFolders([STUDIO.templates / "condottiere"])
+    folders = TemplateFolders([STUDIO.templates / "plain"])
     look = load_look(folders, False, problems)
     assert look is not None and one.game.board is not None
     other = second_language(STUDIO, one, language)

@@ -125,6 +125,14 @@ def test_the_look_of_a_map_can_be_changed(tmp_path, seen):
     assert seen(first.data, 2.0).getpixel((540, 40)) == (255, 0, 0)
 
 
+def test_an_icon_that_is_none_is_told_with_the_nearest(tmp_path):
+    text = "favour-icon: pope-clown\n"
+    folder = own_map(tmp_path, checkers(2, 2, 50, 60, 60), files={"templates/map.yaml": text})
+    (found,) = [p for p in faults(folder) if p.severity is Severity.ERROR]
+    assert (found.code, found.values["near"]) == ("unknown-map-icon", "pope-crown")
+    assert found.place is not None and found.place.file.endswith("map.yaml")
+
+
 def test_a_fault_in_the_look_is_told_with_its_place(tmp_path):
     text = "palette:\n  paper: reddish\n"
     folder = own_map(tmp_path, checkers(2, 2, 50, 60, 60), files={"templates/map.yaml": text})

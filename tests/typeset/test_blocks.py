@@ -12,13 +12,14 @@ from cardgen.typeset.layout import Block
 from cardgen.typeset.lines import text_width
 from cardgen.typeset.spans import InlineIcon, Span
 from cardgen.typeset.typography import polish
+from tests.typeset.languages import TYPOGRAPHY
 
 RUSSIAN = polish(
     "Каждый игрок тянет карты из общей колоды и держит их в тайне от соперников. В свой ход "
     "полководец выставляет наёмника или разыгрывает особую карту, чьё действие начинается "
     "немедленно - «барабанщик» удваивает силу наёмников, зима низводит их до единицы, а весна "
     "прибавляет три очка сильнейшим. Сражение кончается, когда спасовали все участники.",
-    "ru",
+    TYPOGRAPHY["ru"],
 )
 calm = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 

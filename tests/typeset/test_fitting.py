@@ -11,6 +11,7 @@ from cardgen.typeset.fitting import fit_block, fit_title, sizes
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 from cardgen.typeset.typography import polish
+from tests.typeset.languages import TYPOGRAPHY
 
 calm = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 NAMES = Path(__file__).with_name("names.txt").read_text(encoding="utf-8")
@@ -83,7 +84,7 @@ def test_effect_text_shrinks_to_its_lines(fonts: FontBook) -> None:
         fonts["Alegreya_500Medium"], Pt(10.0), leading=1.16, max_lines=3,
         hyphenator=Hyphenator("ru_RU"),
     )  # fmt: skip
-    text = polish("Только если вы проиграли прошлую руку.", "ru")
+    text = polish("Только если вы проиграли прошлую руку.", TYPOGRAPHY["ru"])
     assert fit_block(text, style, Mm(50), Pt(7.5)).size == 10
     tight = fit_block(text, style, Mm(21), Pt(7.5))
     assert tight.fits and 7.5 <= tight.size < 10
@@ -121,7 +122,7 @@ def test_all_card_names_fit(fonts: FontBook, game: str) -> None:
     for name, language in names(game):
         shown = name.upper() if game == "cards-of-war" else name
         block = fit_title(
-            polish(shown, language), style, Mm(measure), Pt(minimum), two_lines=second
+            polish(shown, TYPOGRAPHY[language]), style, Mm(measure), Pt(minimum), two_lines=second
         )
         assert block.fits and block.width <= measure, name
         assert len(block.lines) == 2 or block.size >= minimum or block.size == second, name

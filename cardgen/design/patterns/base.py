@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import Annotated, NamedTuple
 
-from pydantic import BaseModel, ConfigDict
-
 from cardgen.common.randomness import stream
 from cardgen.drawing.path import Path
+from cardgen.model.strict import Strict
 
 ColourField = Annotated[str, "colour"]
 """A pattern's colour: a palette name, ``#RRGGBB`` or a placeholder, with an optional tint
@@ -24,14 +23,12 @@ class PaintedPath(NamedTuple):
     round_ends: bool = False
 
 
-class Pattern(BaseModel):
+class Pattern(Strict):
     """A pattern's parameters, lengths in mm.
 
     Subclasses add fields, a literal ``kind`` and `marks`. Drawing depends on nothing but the
     fields, the box and the seed.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
     def marks(self, width: float, height: float, seed: str) -> Iterable[PaintedPath]:
         """The paths that fill a box ``width`` x ``height`` mm whose top left is the origin.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from cardgen.model.board import Anchor, Spot
 from cardgen.model.boxes import Box
@@ -12,6 +12,7 @@ from cardgen.model.geometry import Point
 from cardgen.model.lengths import Size
 from cardgen.model.projection import Projection
 from cardgen.model.scenery import Lettering, LetteringKind, MapSign, Mountains, Scenery
+from cardgen.model.strict import Strict
 
 A3 = (297.0, 420.0)
 FRAME = 13.0
@@ -28,17 +29,13 @@ RingSaid = list[Coordinates]
 PolygonSaid = Annotated[list[RingSaid], Field(min_length=1)]
 
 
-class _Open(BaseModel):
+class _Open(Strict):
     """GeoJSON programs add members of their own, which are passed over."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(extra="ignore")
 
 
-class _Closed(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class ProjectionSpec(_Closed):
+class ProjectionSpec(Strict):
     """The parameters of `Projection`."""
 
     longitude: Annotated[float, Field(ge=-180, le=180)]
@@ -53,7 +50,7 @@ class ProjectionSpec(_Closed):
         return Projection(**self.model_dump())
 
 
-class MountainsSpec(_Closed):
+class MountainsSpec(Strict):
     """A chain of hills: its line in the coordinates of the file, the rest as `Mountains` has it."""
 
     line: Annotated[list[Coordinates], Field(min_length=2, max_length=500)]
@@ -63,7 +60,7 @@ class MountainsSpec(_Closed):
     spread: Annotated[float, Field(ge=0, le=40)] = 4.2
 
 
-class LetteringSpec(_Closed):
+class LetteringSpec(Strict):
     """A name on the map, as `Lettering` has it."""
 
     label: Annotated[str, Field(min_length=1, max_length=60)]
@@ -73,12 +70,12 @@ class LetteringSpec(_Closed):
     room: Annotated[float | None, Field(ge=5)] = None
 
 
-class ScenerySpec(_Closed):
+class ScenerySpec(Strict):
     """What the map shows beside its regions, as `Scenery` has it."""
 
-    mountains: Annotated[list[MountainsSpec], Field(max_length=50)] = []
-    letterings: Annotated[list[LetteringSpec], Field(max_length=100)] = []
-    great: list[str] = []
+    mountains: Annotated[list[MountainsSpec], Field(max_length=50)] = Field(default_factory=list)
+    letterings: Annotated[list[LetteringSpec], Field(max_length=100)] = Field(default_factory=list)
+    great: list[str] = Field(default_factory=list)
     places: Mapping[MapSign, PagePoint] = {}
 
     def made(self, on_page: Callable[[Point], Point]) -> Scenery:
@@ -92,7 +89,7 @@ class ScenerySpec(_Closed):
         return Scenery(tuple(mountains), tuple(letterings), great, dict(self.places))
 
 
-class BoardSpec(_Closed):
+class BoardSpec(Strict):
     """The page of the map (mm), its frame, and how the coordinates are laid on it.
 
     ``coordinates`` are ``globe`` (longitude and latitude, laid on by ``projection``, or fitted into
@@ -106,7 +103,7 @@ class BoardSpec(_Closed):
     coordinates: Literal["globe", "page"] = "globe"
     projection: ProjectionSpec | None = None
     scenery: ScenerySpec = ScenerySpec()
-    borders: Annotated[list[tuple[str, str]], Field(max_length=2_000)] = []
+    borders: Annotated[list[tuple[str, str]], Field(max_length=2_000)] = Field(default_factory=list)
 
     @model_validator(mode="after")
     def _frame_leaves_room(self) -> Self:
@@ -125,7 +122,7 @@ class BoardSpec(_Closed):
         return Box.of_size(self.size).grown(-self.frame)
 
 
-class SpotSpec(_Closed):
+class SpotSpec(Strict):
     """A region's `Spot`, in mm of the page."""
 
     slot: PagePoint
@@ -139,10 +136,10 @@ class SpotSpec(_Closed):
         return Spot(self.slot, self.symbol, self.label, self.anchor, self.leader)
 
 
-class Properties(BaseModel):
+class Properties(Strict):
     """A feature's facts. Without an ``id`` its ``name`` makes one, as a card's name does."""
 
-    model_config = ConfigDict(frozen=True, extra="allow")
+    model_config = ConfigDict(extra="allow")
 
     role: Literal["region", "land"] = "region"
     id: Annotated[str | int | None, Field(union_mode="left_to_right")] = None

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cardgen.common.textlines import text_lines
 from cardgen.games.notation import Notation
 from cardgen.model.problem import Place, Problems
 from cardgen.model.row import Cell, Row
@@ -21,11 +22,6 @@ class CardTable:
     header: int
     rows: tuple[Row, ...]
     rest: tuple[Place, ...]
-
-
-def text_lines(text: str) -> list[str]:
-    """The lines of a text whatever ends them; a line's number is its index plus one."""
-    return re.split(r"\r\n|\r|\n", text)
 
 
 def header_line(text: str, notation: Notation) -> int | None:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from cardgen.common.textlines import as_ranges
 from cardgen.documents.cardlists import with_ids
 from cardgen.documents.files.encoding import read_text
 from cardgen.documents.files.reading import display_path
@@ -11,11 +12,10 @@ from cardgen.documents.files.writing import write_file
 from cardgen.documents.game import game_vocabulary, load_game
 from cardgen.documents.gamefile import GAME_FILE
 from cardgen.documents.originals.documenttable import CardTable, read_card_table
-from cardgen.documents.originals.prosefacts import as_ranges, read_kinds
 from cardgen.documents.originals.recognise import recognise
 from cardgen.games.notation import Notation
 from cardgen.games.plain import NOTATION as PLAIN
-from cardgen.games.registry import notations
+from cardgen.games.registry import notations, plugin_of
 from cardgen.model.card import Card, card_id
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
@@ -69,10 +69,10 @@ def _import(
     game = load_game(game_id, *known, problems, with_map=False)
     if game is None:
         return
-    notation = notations()[game.notation] if game.notation else PLAIN
+    notation = plugin_of(game).notation
     table = read_card_table(text, display_path(path), notation, problems)
     if table is None:
-        _report_no_table(text, path, notation, problems)
+        _report_no_table(text, path, game, problems)
         return
     read_cards(table, notation, game, problems)
     if not table.rows and not problems.has_errors:
@@ -96,15 +96,15 @@ def report_not_recognised(path: Path, problems: Problems) -> None:
     problems.error("document-not-recognised", Place(display_path(path)), titles="; ".join(titles))
 
 
-def _report_no_table(text: str, path: Path, notation: Notation, problems: Problems) -> None:
-    kinds = read_kinds(text)
-    file = display_path(path)
-    titles = notation.header.replace("\t", " | ")
-    if recognise(text) is None or not notation.id.startswith("condottiere"):
+def _report_no_table(text: str, path: Path, game: Game, problems: Problems) -> None:
+    plugin, file = plugin_of(game), display_path(path)
+    titles = plugin.notation.header.replace("\t", " | ")
+    lines = plugin.lines_on_cards(text, game)
+    if lines is None:
         problems.error("document-without-table", Place(file), titles=titles)
-    elif kinds.lines:
-        place = Place(file, kinds.lines[0])
-        problems.error("document-lists-kinds", place, lines=as_ranges(kinds.lines), titles=titles)
+    elif lines:
+        place = Place(file, lines[0])
+        problems.error("document-lists-kinds", place, lines=as_ranges(lines), titles=titles)
     else:
         problems.error("document-lists-no-cards", Place(file), titles=titles)
 

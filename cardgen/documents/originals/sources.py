@@ -3,23 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from cardgen.common.textlines import text_lines
 from cardgen.documents.gamefile import Layer, merged_rules
-from cardgen.documents.originals.documenttable import text_lines
 from cardgen.model.game import RuleValue
 from cardgen.model.problem import Place, Problems
-
-_WORDS: Mapping[int, str] = {
-    1: r"one|once|single|an?|один|одну|одна|одного",
-    2: r"two|twice|doubl\w+|два|две|двух|двум|удва\w+|вдвое",
-    3: r"three|три|тр[её]х",
-    4: r"four|четыре|четыр[её]х",
-    5: r"five|пять|пяти",
-    6: r"six|шесть|шести",
-    7: r"seven|семь|семи",
-    8: r"eight|восемь|восьми",
-    9: r"nine|девять|девяти",
-    10: r"ten|десять|десяти",
-}
+from cardgen.model.text import LanguageText
 
 
 def rule_paths(rules: Mapping[str, RuleValue], above: str = "") -> Iterator[tuple[str, RuleValue]]:
@@ -31,14 +19,22 @@ def rule_paths(rules: Mapping[str, RuleValue], above: str = "") -> Iterator[tupl
             yield f"{above}{key}", value
 
 
-def says(line: str, number: int) -> bool:
-    """Whether a line has the number, in digits or (one to ten) as a word."""
+def says(line: str, number: int, languages: Mapping[str, LanguageText]) -> bool:
+    """Whether a line has the number, in digits or as a word of any language."""
     if re.search(rf"(?<!\d){number}(?!\d)", line):
         return True
-    return number in _WORDS and bool(re.search(rf"\b(?:{_WORDS[number]})\b", line, re.IGNORECASE))
+    words = [w for language in languages.values() for w in language.numerals.get(number, ())]
+    choice = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words)
+    return bool(words) and bool(re.search(rf"\b(?:{choice})\b", line, re.IGNORECASE))
 
 
-def check_sources(layers: Sequence[Layer], text: str, file: str, problems: Problems) -> None:
+def check_sources(
+    layers: Sequence[Layer],
+    text: str,
+    file: str,
+    languages: Mapping[str, LanguageText],
+    problems: Problems,
+) -> None:
     """Note the rule numbers that their line of the document does not say.
 
     Problems: notes ``rule-line-differs``.
@@ -48,7 +44,7 @@ def check_sources(layers: Sequence[Layer], text: str, file: str, problems: Probl
     for path, number in layers[-1].spec.lines.items():
         value = values.get(path)
         line = lines[number - 1] if number <= len(lines) else ""
-        if not isinstance(value, int) or not says(line, value):
+        if not isinstance(value, int) or not says(line, value, languages):
             place = Place(file, number)
             problems.note("rule-line-differs", place, rule=path, value=value)
 

@@ -11,7 +11,7 @@ from cardgen.documents.gamewords import headings_of, own_name
 from cardgen.documents.tables.wordcells import CellWords
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
-from cardgen.games.registry import notations
+from cardgen.games.registry import plugin_of
 from cardgen.games.typenames import DOCUMENTS
 from cardgen.model.card import Card
 from cardgen.model.game import Game
@@ -47,7 +47,7 @@ def deck_table(game: Game, languages: Mapping[str, LanguageText], language: str)
     ``language`` is that of the headings, types and effects (English ones stand in the notation of
     the game's document); any language's are understood when the table is read.
     """
-    notation = notations()[game.notation] if game.notation else PLAIN
+    notation = plugin_of(game).notation
     vocabulary = game_vocabulary(game, languages)
     said = _cell_words(game, notation, vocabulary, languages, language)
     written = ((card, notation.write(card, vocabulary)) for card in game.deck)

@@ -20,6 +20,7 @@ from cardgen.documents.booklet.bookletast import (
     TextRun,
     own_pieces,
 )
+from cardgen.games.victory import victory_rows
 from cardgen.model.card import Card
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
@@ -155,26 +156,11 @@ class Expander:
 
     def victory(self, place: Place) -> list[Node]:
         """The victory table by number of players, or the sign that the look draws for it."""
-        table = self.values.game.rules.get("victory")
-        if not isinstance(table, Mapping) or not all(str(key).isdigit() for key in table):
+        found = victory_rows(self.values.game)
+        if not found:
             return [Directive("victory", "", None, place)]
-        groups: list[tuple[list[str], tuple[str, str]]] = []
-        for players, needs in table.items():
-            given = needs if isinstance(needs, Mapping) else {}
-            pair = tuple(
-                "–" if given.get(key) is None else str(given[key]) for key in ("total", "adjacent")
-            )
-            if groups and groups[-1][1] == pair:
-                groups[-1][0].append(players)
-            else:
-                groups.append(([players], (pair[0], pair[1])))
         rows = tuple(
-            (
-                (TextRun(found[0] if len(found) == 1 else f"{found[0]}–{found[-1]}"),),
-                (TextRun(pair[0]),),
-                (TextRun(pair[1]),),
-            )
-            for found, pair in groups
+            ((TextRun(row.players),), (_goal(row.total),), (_goal(row.adjacent),)) for row in found
         )
         heads = self._heads("players", "regions", "adjacent")
         return [TableNode(heads, rows, ("left", "center", "center"), place)]
@@ -239,6 +225,10 @@ class Expander:
 def _kills(card: Card, key: str) -> bool:
     kills = (effect for effect in card.effects if isinstance(effect, Kill))
     return any(key in target for kill in kills for target in kill.targets)
+
+
+def _goal(regions: int | None) -> TextRun:
+    return TextRun("–" if regions is None else str(regions))
 
 
 def _sorted_by(name: str) -> str:

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
 from cardgen.decks.library import GameSource
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.validation import read_model
@@ -13,6 +11,7 @@ from cardgen.games.core import Action, AnyRules, Event
 from cardgen.games.playable import make_rules
 from cardgen.model.card import Card
 from cardgen.model.problem import CardgenError, Place, Problems
+from cardgen.model.strict import Strict
 from cardgen.products.booklet.eventtext import BookletEvents
 from cardgen.words.fill import number
 from cardgen.words.lexicon import Words
@@ -25,13 +24,11 @@ _TOLD = ("negates", "kill", "winter-counts")
 _TOTALS = ("total", "round-total")
 
 
-class Scenario(BaseModel):
+class Scenario(Strict):
     """An example in ``examples.yaml``: card ids by seat, who won before, what is done in turn.
 
     ``intro`` holds, by language, a sentence for each seat, or one for ``all``.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     hands: Mapping[str, tuple[str, ...]]
     play: tuple[str, ...]
@@ -39,10 +36,8 @@ class Scenario(BaseModel):
     intro: Mapping[str, Mapping[str, str]] = {}
 
 
-class ScenarioFile(BaseModel):
+class ScenarioFile(Strict):
     """``examples.yaml``: the examples of a game by the names its booklet gives them."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     hand: Scenario | None = None
     round: Scenario | None = None

@@ -229,7 +229,7 @@ class _Sheets:
 
     def _small(self, surface: Surface, text: str, x: float, middle: float) -> None:
         style = Style(self.styler.font("RobotoCondensed_500Medium"), Pt(6.5), align=Align.CENTRE)
-        block = set_block(polish(text, self.styler.words.code), style, Mm(160.0))
+        block = set_block(polish(text, self.styler.words.language.typography), style, Mm(160.0))
         with surface.saved():
             surface.move(x, middle)
             surface.turn(-90)

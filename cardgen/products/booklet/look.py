@@ -3,21 +3,16 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from cardgen.design.schema import AnyLayer, Case, ColourName, TitleMeasure
+from cardgen.model.strict import Strict
 
 _Length = Annotated[float, Field(ge=0)]
 _Positive = Annotated[float, Field(gt=0)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", populate_by_name=True, allow_inf_nan=False
-    )
-
-
-class PageGrid(_Part):
+class PageGrid(Strict):
     """Where text stands on a page: all mm; ``notes`` is the width of an outer column of side notes.
 
     ``inner`` and ``outer`` are the margins at the fold and at the edge, ``top`` and ``bottom`` the
@@ -53,7 +48,7 @@ class PageGrid(_Part):
         return self.size[1] - self.top - self.bottom
 
 
-class TypeLook(_Part):
+class TypeLook(Strict):
     """How a kind of text is set: sizes in pt, ``indent`` in mm, ``before`` and ``after`` in pt.
 
     ``italic`` and ``bold`` are the fonts of emphasis, ``tracking`` is mm between characters.
@@ -79,7 +74,7 @@ class TypeLook(_Part):
     under: str | None = None
 
 
-class Ornament(_Part):
+class Ornament(Strict):
     """A drawing that takes a width: layers as in a card's template, in mm.
 
     It takes ``height`` mm of the page. The facts ``width``, ``middle``, ``height``, ``inner`` (the
@@ -92,7 +87,7 @@ class Ornament(_Part):
     layers: tuple[AnyLayer, ...] = ()
 
 
-class TableLook(_Part):
+class TableLook(Strict):
     """Lines and paddings of tables in mm; ``rows`` is a dash pattern, empty for a full line."""
 
     top: _Length = 0.5
@@ -103,7 +98,7 @@ class TableLook(_Part):
     pad: tuple[_Length, _Length] = (0.55, 1.4)
 
 
-class StepsLook(_Part):
+class StepsLook(Strict):
     """Numbered steps: ``indent`` mm of the text, an ornament behind each numeral.
 
     ``run_in`` sets a step's title into its first line; ``roman`` numbers them so.
@@ -117,7 +112,7 @@ class StepsLook(_Part):
     inner: _Length = 4.6
 
 
-class NoteLook(_Part):
+class NoteLook(Strict):
     """Side notes and boxes: padding in mm and the ornament drawn around or over them."""
 
     pad: tuple[_Length, _Length] = (0.0, 0.0)
@@ -125,7 +120,7 @@ class NoteLook(_Part):
     middle: bool = False
 
 
-class Leader(_Part):
+class Leader(Strict):
     """Where the leader of a call-out ends on the card (mm), and the side its words stand on."""
 
     at: tuple[float, float]
@@ -133,7 +128,7 @@ class Leader(_Part):
     y: float
 
 
-class AnatomyLook(_Part):
+class AnatomyLook(Strict):
     """The anatomy of a card: where leaders end by key, the width of the words and the gap to them.
 
     ``line`` is the leader's shape and ``colour`` its colour, ``end`` the shape of its end.
@@ -148,7 +143,7 @@ class AnatomyLook(_Part):
     leaders: Mapping[str, Leader] = Field(default_factory=dict)
 
 
-class ExampleLook(_Part):
+class ExampleLook(Strict):
     """A worked example: ``rows`` of cards, one a side, or ``cells`` with one card each (mm).
 
     ``frame`` is drawn around rows. ``total`` stands at a row's end, ``lost`` over a card that left
@@ -173,14 +168,14 @@ class ExampleLook(_Part):
     colours: Mapping[str, ColourName] = Field(default_factory=dict)
 
 
-class RunningLook(_Part):
+class RunningLook(Strict):
     """Running heads and page numbers: ornaments with the facts ``text`` and ``chapter``."""
 
     head: str
     folio: str
 
 
-class InitialLook(_Part):
+class InitialLook(Strict):
     """The letter a chapter's text opens with: an ornament ``lines`` high with the fact ``text``.
 
     It takes ``width`` mm of those lines, and only where the column is ``least`` mm wide or more.
@@ -192,7 +187,7 @@ class InitialLook(_Part):
     least: _Positive = 80.0
 
 
-class BookletLook(_Part):
+class BookletLook(Strict):
     """``templates/<game>/booklet.yaml``.
 
     ``pages`` by the name of the page size; ``palette`` and ``tables`` add to those of the face.

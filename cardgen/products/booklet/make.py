@@ -11,6 +11,7 @@ from cardgen.design.template import walk
 from cardgen.documents.booklet.bookletast import BookletSource, plain_text
 from cardgen.documents.booklet.markdown import read_markdown
 from cardgen.documents.files.reading import display_path
+from cardgen.documents.gamefile import games_extending
 from cardgen.documents.yaml.validation import read_model
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.pdf import About, Duplex
@@ -321,13 +322,9 @@ def _read_look(folders: TemplateFolders, problems: Problems) -> BookletLook:
 
 def _other_document(library: Library, loaded: GameSource) -> Game | None:
     """The game that this one extends, or the shipped game that extends it."""
-    from cardgen.documents.game import available_games
-
     if loaded.game.extends:
         return library.load(loaded.folders[1], Problems()).game
     if loaded.folder.parent != library.seeds:
         return None
-    for name in available_games([library.seeds]):
-        if name.startswith(loaded.game.id) and name != loaded.game.id:
-            return library.load(name, Problems()).game
-    return None
+    other = next(iter(games_extending(loaded.game.id, [library.seeds])), None)
+    return None if other is None else library.load(other, Problems()).game

@@ -187,7 +187,7 @@ class BookletStyler:
                     spans += self.sign(piece)
                 case Slot():
                     raise AssertionError(f"placeholder not filled: {piece.name}")
-        return polish_rich(spans, self.words.code)
+        return polish_rich(spans, self.words.language.typography)
 
     def _font_for(self, piece: TextRun, look: TypeLook) -> Font | None:
         key = None

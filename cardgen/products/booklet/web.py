@@ -138,7 +138,7 @@ class _Page:
         spans = [
             Span(piece.text) if isinstance(piece, TextRun) else Span("\ufffc") for piece in pieces
         ]
-        polished = polish_rich(spans, self.styler.words.code)
+        polished = polish_rich(spans, self.styler.words.language.typography)
         out: list[str] = []
         for piece, span in zip(pieces, polished, strict=True):
             match piece:
@@ -173,7 +173,7 @@ class _Page:
         return f'<svg hidden aria-hidden="true"><defs>\n{symbols}</defs></svg>\n'
 
     def _text(self, text: str) -> str:
-        return escape(polish(text, self.styler.words.code))
+        return escape(polish(text, self.styler.words.language.typography))
 
     # --- Directives
 

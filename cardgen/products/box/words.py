@@ -115,7 +115,7 @@ def step_blocks(table: PartsContext, title: str, steps: Sequence[str]) -> Iterat
     style = Style(fonts[SLUG_FONT], Pt(8.5), leading=1.22, hyphenator=assets.hyphenator)
     for width in STEP_WIDTHS:
         blocks = [
-            fit_block(polish(step, assets.language), style, Mm(width - 5), Pt(8.5))
+            fit_block(polish(step, assets.typography), style, Mm(width - 5), Pt(8.5))
             for step in steps
         ]
         figures = [set_line(str(at), fonts[BOLD], Pt(8.5)) for at in range(1, len(steps) + 1)]

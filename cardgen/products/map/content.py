@@ -4,48 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from cardgen.games.victory import VictoryRow, victory_rows
 from cardgen.model.board import Board, Region
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
 from cardgen.words.lexicon import Words, label
-
-
-@dataclass(frozen=True, slots=True)
-class VictoryRow:
-    """What wins with ``least`` to ``most`` players: ``total`` regions, or ``adjacent`` linked."""
-
-    least: int
-    most: int
-    total: int | None
-    adjacent: int | None
-
-    @property
-    def players(self) -> str:
-        """``2`` or ``5–6``."""
-        return f"{self.least}" if self.least == self.most else f"{self.least}–{self.most}"
-
-
-def victory_rows(game: Game) -> tuple[VictoryRow, ...]:
-    """The victory table of a game, numbers of players with the same goals together."""
-    table = game.rules.get("victory")
-    if not isinstance(table, Mapping):
-        return ()
-    rows: list[VictoryRow] = []
-    for players in sorted((key for key in table if str(key).isdecimal()), key=int):
-        goal = table[players]
-        if not isinstance(goal, Mapping):
-            continue
-        total, adjacent = _whole(goal.get("total")), _whole(goal.get("adjacent"))
-        last = rows[-1] if rows else None
-        if last and (last.total, last.adjacent, last.most + 1) == (total, adjacent, int(players)):
-            rows[-1] = VictoryRow(last.least, int(players), total, adjacent)
-        else:
-            rows.append(VictoryRow(int(players), int(players), total, adjacent))
-    return tuple(rows)
-
-
-def _whole(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
+from cardgen.games.victory import VictoryRow
 from cardgen.model.boxes import Box
-from cardgen.products.map.content import MapContent, VictoryRow
+from cardgen.products.map.content import MapContent
 from cardgen.products.map.lettering import LabelSetter, Written
 from cardgen.products.map.look import MapLook
 

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from cardgen.decks.templates import TemplateFolders
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.places import SourcePlaces, read_yaml
 from cardgen.documents.yaml.validation import validate
 from cardgen.model.problem import Problems
+from cardgen.model.strict import StrictHyphens
 
 MAP_FILE = "map.yaml"
 
@@ -18,16 +19,7 @@ HexColour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Width = Annotated[float, Field(ge=0.05, le=20)]
 
 
-class _Spec(BaseModel):
-    model_config = ConfigDict(
-        frozen=True,
-        extra="forbid",
-        populate_by_name=True,
-        alias_generator=lambda name: name.replace("_", "-"),
-    )
-
-
-class Palette(_Spec):
+class Palette(StrictHyphens):
     """The colours of the map by what they are for."""
 
     ink: HexColour
@@ -45,21 +37,21 @@ class Palette(_Spec):
     favour: HexColour
 
 
-class Wash(_Spec):
+class Wash(StrictHyphens):
     """A region's colour and the angles (degrees) of its hatching; dots where there is none."""
 
     colour: HexColour
     hatch: Annotated[tuple[float, ...], Field(max_length=3)] = ()
 
 
-class BandSpec(_Spec):
+class BandSpec(StrictHyphens):
     """A band inside a region's border: its width (mm) and its tint (percent)."""
 
     width: Width
     tint: Annotated[float, Field(ge=0, le=100)]
 
 
-class Hachures(_Spec):
+class Hachures(StrictHyphens):
     """The strokes along the shore: distance, width and how far out they go in turn (mm)."""
 
     pitch: Annotated[float, Field(ge=0.3, le=10)]
@@ -67,14 +59,14 @@ class Hachures(_Spec):
     reaches: Annotated[tuple[Width, ...], Field(min_length=1, max_length=12)]
 
 
-class HillLines(_Spec):
+class HillLines(StrictHyphens):
     """The widths of a hill's lines (mm)."""
 
     outline: Width
     shade: Width
 
 
-class LineWidths(_Spec):
+class LineWidths(StrictHyphens):
     """The widths of the map's lines (mm)."""
 
     border: Width
@@ -84,7 +76,7 @@ class LineWidths(_Spec):
     coast: Width
 
 
-class MapFonts(_Spec):
+class MapFonts(StrictHyphens):
     """The fonts of the map by what is set in them."""
 
     title: str
@@ -96,11 +88,12 @@ class MapFonts(_Spec):
     sheet: str
 
 
-class MapLook(_Spec):
+class MapLook(StrictHyphens):
     """``map.yaml``; lengths in mm of a map in A3.
 
     ``bands`` lie inside the borders of regions, the widest first; ``rhumbs`` is how many lines go
     out from the compass rose; ``solid_signs`` draws ship and serpent filled, not in outline.
+    ``favour_icon`` stands in the place of a game's favour (the label ``favour`` of its words).
     """
 
     palette: Palette
@@ -114,6 +107,7 @@ class MapLook(_Spec):
     dash: Annotated[tuple[Annotated[float, Field(ge=0, le=50)], ...], Field(max_length=8)]
     lines: LineWidths
     solid_signs: bool
+    favour_icon: str
     fonts: MapFonts
 
 

@@ -2,19 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
+from cardgen.common.nearest import nearest
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
+from cardgen.documents.files.reading import display_path
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, Problems
+from cardgen.model.problem import DataError, Place, Problems
 from cardgen.press.paper import PAPERS, Paper
 from cardgen.press.tiling import tile
 from cardgen.products.cards.sheetoptions import PrintLook
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
 from cardgen.products.map.lettering import LabelSetter
-from cardgen.products.map.look import MapLook, load_look
+from cardgen.products.map.look import MAP_FILE, MapLook, load_look
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
 from cardgen.products.map.tiles import draw_tiles
@@ -23,8 +26,8 @@ from cardgen.words.lexicon import Words
 A3_PAPER = Paper("A3", Size.of(297, 420))
 A2 = Paper("A2", Size.of(420, 594))
 _LOOKS: tuple[PrintLook, ...] = ("full", "ink-saver")
-_USUAL = "condottiere"
-"""The template whose ``map.yaml`` serves maps of games that have none."""
+_COMMON = "plain"
+"""The template whose ``map.yaml`` serves maps of games that have none of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +109,14 @@ def _run(
     other = second_language(library, loaded, language)
     second = None if other is None else library.words(game, other)
     own = [*loaded.template_folders, library.templates / game.template]
-    folders = TemplateFolders([*own, library.templates / _USUAL])
+    folders = TemplateFolders([*own, library.templates / _COMMON])
     look = load_look(folders, options.look == "ink-saver", problems)
     if look is None:
         raise DataError(problems)
+    if look.favour_icon not in library.icon_book:
+        near = nearest(look.favour_icon, library.icon_book.names()) or "-"
+        place = Place(display_path(folders.find(MAP_FILE) or Path(MAP_FILE)))
+        raise DataError.of("unknown-map-icon", place, icon=look.favour_icon, near=near)
     content = MapContent(game, game.board, words, second)
     setter = LabelSetter(library.fonts_of(loaded, problems), look.fonts, language, problems)
     return _Run(library, content, look, setter, options)

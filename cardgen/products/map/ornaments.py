@@ -17,7 +17,7 @@ from cardgen.products.map.look import MapLook
 from cardgen.products.map.rose import ROSE_SIDE, draw_rose
 
 _FAVOUR = 11.0
-"""Radius of the place for the Pope's favour (mm)."""
+"""Radius of the place for the favour (mm)."""
 
 OrnamentPainter = Callable[[Surface, Box], None]
 
@@ -72,7 +72,7 @@ def _rose(content: MapContent, look: MapLook) -> OrnamentPainter:
 
 
 def _favour(content: MapContent, setter: LabelSetter, look: MapLook) -> DrawnSign | None:
-    """The place for the Pope's favour, in games that have one (label ``favour``)."""
+    """The place for a token that players win in turn, in games with a label ``favour``."""
     words = content.game_label("favour")
     if words is None:
         return None
@@ -96,7 +96,7 @@ def _favour(content: MapContent, setter: LabelSetter, look: MapLook) -> DrawnSig
         surface.fill(Path().circle(x, y, _FAVOUR), palette.card)
         surface.stroke(Path().circle(x, y, _FAVOUR), palette.ink, 0.6)
         surface.stroke(Path().circle(x, y, _FAVOUR - 1.2), palette.favour, 0.4)
-        surface.icon("pope-crown", Box(x - 6.3, y - 6.5, 12.6, 12.6), palette.favour)
+        surface.icon(look.favour_icon, Box(x - 6.3, y - 6.5, 12.6, 12.6), palette.favour)
         halo = Halo(palette.paper, 0.6)
         name.draw(surface, x, y + _FAVOUR + 6.4, palette.ink, halo)
         if second is not None:

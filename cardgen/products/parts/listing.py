@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
 from cardgen.decks.gamefacts import GameFacts
 from cardgen.design.schema import PathData, Placeholder, Template, When
 from cardgen.design.scope import Fact, Scope
 from cardgen.model.lengths import Size
+from cardgen.model.strict import Strict
 from cardgen.press.cardsize import CardSize
 from cardgen.press.partsheets import Piece, Shape
 
@@ -22,15 +23,13 @@ Copies = Annotated[int, Field(ge=0, le=MOST_COPIES)]
 TemplateName = Annotated[str, StringConstraints(pattern=r"^[\w./-]+\.yaml$")]
 
 
-class PieceEntry(BaseModel):
+class PieceEntry(Strict):
     """A kind of piece; lengths in mm.
 
     ``size`` is ``card`` for a card of the deck's size. ``front`` and ``back`` are templates;
     a piece without ``back`` is printed on one side. ``each`` repeats it for every entry of a list
     (given here, or a fact such as ``seats``) as ``{{item}}``; ``copies`` is how many of each.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
     id: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]*$")]
     shape: Shape
@@ -57,10 +56,8 @@ class PieceEntry(BaseModel):
         return Piece(self.shape, size, self.gap, self.bleed, radius, self.outline)
 
 
-class PartsList(BaseModel):
+class PartsList(Strict):
     """All pieces of a game, in the order they are numbered."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     pieces: tuple[PieceEntry, ...] = ()
 
