@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import pypdfium2
-from PIL import ImageChops, ImageStat
-
 from cardgen.decks.faces import FaceMaker
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.raster import PdfPages
 from cardgen.model.card import Card
 from cardgen.press.sheets import SheetSide
 from cardgen.products.cards.sheetplan import SheetPlan
@@ -39,11 +37,8 @@ def ink_of(pdf: bytes) -> InkShare:
 
     Grey is printed in black; what is left of a colour is printed in cyan, magenta and yellow.
     """
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        found = [_ink_of_page(document, at, _PAGE_DPI, _STRIPS) for at in _sample(len(document))]
-    finally:
-        document.close()
+    with PdfPages(pdf) as pages:
+        found = [_ink_of_page(pages, at, _PAGE_DPI, _STRIPS) for at in _sample(len(pages))]
     return _mean(found)
 
 
@@ -71,11 +66,8 @@ def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[I
     for face in faces:
         with pdf.page(face.size) as surface:
             maker.painter.face(surface, face)
-    document = pypdfium2.PdfDocument(pdf.to_bytes())
-    try:
-        return [_ink_of_page(document, at, _FACE_DPI) for at in range(len(faces))]
-    finally:
-        document.close()
+    with PdfPages(pdf.to_bytes()) as pages:
+        return [_ink_of_page(pages, at, _FACE_DPI) for at in range(len(faces))]
 
 
 def _share(plan: SheetPlan, side: SheetSide) -> float:
@@ -108,24 +100,6 @@ def _sample(pages: int) -> tuple[int, ...]:
     return (first,) if first == second else (first, second)
 
 
-def _ink_of_page(document: pypdfium2.PdfDocument, at: int, dpi: float, strips: int = 1) -> InkShare:
+def _ink_of_page(pages: PdfPages, at: int, dpi: float, strips: int = 1) -> InkShare:
     """The ink of a page, which is looked at strip by strip to keep memory low."""
-    page = document[at]
-    try:
-        height = page.get_height()
-        step = height / strips
-        found = [
-            _ink(page.render(scale=dpi / 72, crop=(0, height - (n + 1) * step, 0, n * step)))
-            for n in range(strips)
-        ]
-    finally:
-        page.close()
-    return _mean(found)
-
-
-def _ink(strip: pypdfium2.PdfBitmap) -> InkShare:
-    red, green, blue = strip.to_pil().convert("RGB").split()
-    lightest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    light = ImageStat.Stat(lightest).mean[0]
-    colours = sum(light - ImageStat.Stat(one).mean[0] for one in (red, green, blue))
-    return InkShare(100 * (1 - light / 255), 100 * colours / 255)
+    return _mean([InkShare(*strip.ink()) for strip in pages.strips(at, dpi, strips)])

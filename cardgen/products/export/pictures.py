@@ -1,16 +1,13 @@
 """Faces as pixels: the print's own drawing, rendered page by page and packed on all cores."""
 
-import io
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
-import pypdfium2
-from PIL import Image
-
 from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.raster import PdfPages, Raster
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.products.export.deck import Canvas, ExportedDeck, PrintedSide, draw_pages
 
@@ -22,36 +19,26 @@ JPEG_QUALITY = 90
 PNG_LEVEL = 4
 """How hard PNG files are packed: more takes a sixth longer for a fiftieth less."""
 
-_POINTS_PER_INCH = 72
 _SHORT = 0.01
 """What a page lacks (px) to its picture's size, since begun pixels are counted whole."""
 
 _T = TypeVar("_T")
 
 
-def render(
-    deck: ExportedDeck, canvas: Canvas, sides: Sequence[PrintedSide]
-) -> Iterator[Image.Image]:
+def render(deck: ExportedDeck, canvas: Canvas, sides: Sequence[PrintedSide]) -> Iterator[Raster]:
     """The pictures of sides, each exactly of the canvas's size, in RGB."""
     for first in range(0, len(sides), BATCH):
         yield from _rendered(deck, canvas, sides[first : first + BATCH])
 
 
-def _rendered(
-    deck: ExportedDeck, canvas: Canvas, sides: Sequence[PrintedSide]
-) -> Iterator[Image.Image]:
+def _rendered(deck: ExportedDeck, canvas: Canvas, sides: Sequence[PrintedSide]) -> Iterator[Raster]:
     words = deck.words
     about = About(words.game.title, words.language.locale, grey=deck.grey)
     pdf = PdfFile(about, deck.maker.assets.icons)
     draw_pages(deck, pdf, sides, _page(canvas))
-    document = pypdfium2.PdfDocument(pdf.to_bytes())
-    try:
-        for shown in document:
-            image = shown.render(scale=canvas.dpi / _POINTS_PER_INCH).to_pil()
-            yield image
-            shown.close()
-    finally:
-        document.close()
+    with PdfPages(pdf.to_bytes()) as pages:
+        for page in range(len(pages)):
+            yield pages.render(page, canvas.dpi)
 
 
 def _page(canvas: Canvas) -> Size:
@@ -74,16 +61,11 @@ def packed(
             yield waiting.popleft().result()
 
 
-def png(image: Image.Image, dpi: float) -> bytes:
+def png(raster: Raster, dpi: float) -> bytes:
     """A picture as a PNG file that says its resolution."""
-    buffer = io.BytesIO()
-    image.save(buffer, "PNG", dpi=(dpi, dpi), compress_level=PNG_LEVEL)
-    return buffer.getvalue()
+    return raster.png(dpi, PNG_LEVEL)
 
 
-def jpeg(image: Image.Image, dpi: float) -> bytes:
+def jpeg(raster: Raster, dpi: float) -> bytes:
     """A picture as a JPEG file of fine colour that says its resolution."""
-    buffer = io.BytesIO()
-    dots = round(dpi)
-    image.save(buffer, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(dots, dots))
-    return buffer.getvalue()
+    return raster.jpeg(dpi, JPEG_QUALITY)

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-from PIL import Image
-
+from cardgen.drawing.raster import Raster
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import UsageError
 from cardgen.products.export.deck import Canvas, ExportedDeck
@@ -93,23 +92,19 @@ def _dpi(grid: tuple[int, int], trim: Size) -> float:
     return min(MOST_DPI, min(fine) * MM_PER_INCH)
 
 
-def sheets(
-    plan: DeckImagePlan, faces: Iterator[Image.Image], back: Image.Image
-) -> Iterator[Image.Image]:
+def sheets(plan: DeckImagePlan, faces: Iterator[Raster], back: Raster) -> Iterator[Raster]:
     """The sheets' pictures; ``faces`` gives the cells in deck order."""
     for count in plan.counts:
-        sheet = Image.new("RGB", plan.size, "white")
+        sheet = Raster.white(plan.size)
         for index in range(count):
             sheet.paste(next(faces), plan.corner(index))
         sheet.paste(back, plan.corner(plan.last))
         yield sheet
 
 
-def thumbnail(back: Image.Image) -> Image.Image:
+def thumbnail(back: Raster) -> Raster:
     """The small picture that the list of saved objects shows."""
-    small = back.copy()
-    small.thumbnail((THUMBNAIL_PX, THUMBNAIL_PX))
-    return small
+    return back.thumbnail(THUMBNAIL_PX)
 
 
 def base_url(url: str) -> str:
