@@ -4,6 +4,7 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from cardgen.documents.tables import delimited
@@ -191,13 +192,45 @@ def test_what_a_workbook_cannot_say_is_told(tmp_path: Path) -> None:
     book = xlsx(rows, B3="=B2+1", C3="#N/A", A4="C", B4="=1/0", B6="=SUM(B2)")
     found, told = read(tmp_path, book, "cards.xlsx")
     assert sorted(told) == [
-        ("cell-is-date", "C2"),
         ("cell-is-error", "C3"),
         ("formula-without-value", "B3"),
         ("formula-without-value", "B4"),
         ("formula-without-value", "B6"),
     ]
     assert found[0].text("types") == "2024-02-01"
+
+
+def formatted(value: object, code: str) -> bytes:
+    book = openpyxl.load_workbook(io.BytesIO(xlsx([["Name", "Force"], ["A", value]])))
+    book.active["B2"].number_format = code
+    target = io.BytesIO()
+    book.save(target)
+    return target.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("value", "code", "shown"),
+    [(0.15, "0%", "15%"), (7, "000", "007"), (12.5, '#,##0.00 "€"', "12.50 €"), (3, "@", "3")],
+)
+def test_numbers_come_as_the_sheet_shows_them(
+    tmp_path: Path, value: float, code: str, shown: str
+) -> None:
+    found, told = read(tmp_path, formatted(value, code), "cards.xlsx")
+    assert (found[0].text("force"), told) == (shown, [])
+
+
+def test_what_the_program_made_a_date_of_is_told(tmp_path: Path) -> None:
+    book = formatted(datetime.date(2024, 2, 1), "d-mmm")
+    found, told = read(tmp_path, book, "cards.xlsx")
+    assert (found[0].text("force"), told) == ("1-Feb", [("cell-is-date", "B2")])
+
+
+def test_calc_numbers_come_as_the_sheet_shows_them(tmp_path: Path) -> None:
+    share = ods_cell(0.15).replace('"float"', '"percentage"').replace(">0.15<", ">15,0 %<")
+    row = ods_cell("A") + share
+    heading = ods_cell("Name") + ods_cell("Force")
+    found, told = read(tmp_path, ods(ods_sheet("Cards", heading, row)), "cards.ods")
+    assert (found[0].text("force"), told) == ("15,0 %", [])
 
 
 def test_error_value_of_calc(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ def ods_cell(value: object, attributes: str = "") -> str:
         kind = f'office:value-type="float" office:value="{value}"'
     else:
         kind = 'office:value-type="string"'
-    text = "".join(f"<text:p>{escape(line)}</text:p>" for line in str(value).split("\n"))
+    shown = f"{value:g}" if isinstance(value, float) else str(value)
+    text = "".join(f"<text:p>{escape(line)}</text:p>" for line in shown.split("\n"))
     return f"<table:table-cell {kind} {attributes}>{text}</table:table-cell>"
 
 

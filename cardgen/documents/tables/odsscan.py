@@ -4,10 +4,19 @@ import re
 from collections.abc import Mapping
 
 from cardgen.documents.files.archive import Unreadable
-from cardgen.documents.tables.sheetscan import MAX_TEXT, Scan, SheetFacts, count_of
+from cardgen.documents.tables.sheetscan import (
+    MAX_TEXT,
+    CellPosition,
+    Scan,
+    SheetFacts,
+    count_of,
+)
 
 _ERROR = re.compile(r"#[\w/?!]+[!?]?|Err:\d+")
 _MAX_REPEAT = 1_100_000
+_MOST_ROWS_ALIKE = 20_000
+_SHOWN = ("float", "percentage", "currency", "date", "time")
+"""The kinds of values whose text in the file is what the sheet shows."""
 _CELLS = ("table-cell", "covered-table-cell")
 
 
@@ -80,9 +89,20 @@ class _ContentScan(Scan):
                 self._sheet.errors[at] = text
             elif not text and "value-type" not in self._cell:
                 self._sheet.uncalculated.add(at)
+        kind = self._cell.get("value-type", "")
+        if kind in _SHOWN and text and at not in self._sheet.errors:
+            self._keep_shown(at, text)
+        if kind == "date" and "formula" not in self._cell:
+            self._sheet.dates.add(at)
         rows = _repeat(self._cell, "number-rows-spanned")
         if rows > 1 and _repeat(self._cell, "number-columns-spanned") == 1:
             self._sheet.spans[at] = min(rows, 1000)
+
+    def _keep_shown(self, at: CellPosition, text: str) -> None:
+        """The cell's text is what the sheet shows; repeated cells of a row show the same."""
+        for column in range(_repeat(self._cell, "number-columns-repeated")):
+            for row in range(min(self._row_repeat, _MOST_ROWS_ALIKE)):
+                self._sheet.shown[at[0] + row, at[1] + column] = text
 
     def _count(self, length: int) -> None:
         self._text_left -= length

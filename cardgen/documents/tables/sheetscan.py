@@ -30,12 +30,16 @@ class SheetFacts:
     """What one sheet holds besides its values.
 
     ``errors`` are the error values (``#N/A``), ``uncalculated`` the formulas without a value,
-    ``spans`` the merged cells that reach over several rows: how many rows from the top cell on.
+    ``spans`` the merged cells that reach over several rows: how many rows from the top cell on,
+    ``shown`` the numbers that the sheet shows otherwise than they are, ``dates`` those that the
+    program made dates of by itself.
     """
 
     errors: dict[CellPosition, str] = field(default_factory=dict)
     uncalculated: set[CellPosition] = field(default_factory=set)
     spans: dict[CellPosition, int] = field(default_factory=dict)
+    shown: dict[CellPosition, str] = field(default_factory=dict)
+    dates: set[CellPosition] = field(default_factory=set)
     rows: int = 0
     columns: int = 0
 

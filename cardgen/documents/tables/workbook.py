@@ -8,6 +8,7 @@ from python_calamine import CalamineWorkbook, SheetVisibleEnum
 
 from cardgen.documents.files.archive import Unreadable, repacked, unpacked
 from cardgen.documents.files.filetype import ODS
+from cardgen.documents.tables.numberformats import general
 from cardgen.documents.tables.odsscan import scan_ods
 from cardgen.documents.tables.rawtable import RawTable, TableLine, cell_name, trimmed
 from cardgen.documents.tables.sheetscan import SheetFacts
@@ -31,7 +32,8 @@ CellValue = (
 def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list[RawTable]:
     """The visible sheets of a workbook whose bytes are of ``kind`` `XLSX` or `ODS`.
 
-    Numbers become text (``4.0`` is ``4``), true and false ``TRUE`` and ``FALSE``, dates ISO dates.
+    Numbers become text as the sheet shows them, true and false ``TRUE`` and ``FALSE``, dates
+    without a format of their own ISO dates.
     A cell merged over several rows stands in each of them.
 
     Problems: errors ``workbook-damaged``, ``workbook-encrypted``, ``workbook-too-large``,
@@ -124,8 +126,8 @@ class _SheetReader:
             self._problems.error("cell-is-error", place, found=found[:40])
         elif (row, column) in self._facts.uncalculated:
             self._problems.warn("formula-without-value", place)
-        text = _as_text(value)
-        if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
+        text = self._facts.shown.get((row, column)) or _as_text(value)
+        if (row, column) in self._facts.dates and isinstance(value, datetime.date):
             self._problems.warn("cell-is-date", place, found=text)
         return Cell(text, place)
 
@@ -136,7 +138,7 @@ def _as_text(value: CellValue) -> str:
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, float):
-        return f"{value:.0f}" if value.is_integer() else repr(value)
+        return general(value)
     if isinstance(value, datetime.datetime) and value.time() == datetime.time():
         return value.date().isoformat()
     if isinstance(value, datetime.date | datetime.time):
