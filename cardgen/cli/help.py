@@ -1,4 +1,4 @@
-"""Help texts in the user's language, read without a YAML library so that ``--help`` is quick."""
+"""Help texts in the user's language."""
 
 import os
 import re
@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from cardgen.documents.files.shipped import shipped
 from cardgen.words.choice import FALLBACK, choose_language
-from cardgen.words.flat import read_flat
+from cardgen.words.helptexts import ENDING, read_help
 
-_ENDING = ".help.yaml"
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 
 
@@ -17,13 +16,13 @@ _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 def user_language() -> str:
     """The code of the language the program speaks (``CARDGEN_LANG``, else the system's)."""
     folder = shipped("seeds") / "languages"
-    codes = [path.name.removesuffix(_ENDING) for path in folder.glob(f"*{_ENDING}")]
+    codes = [path.name.removesuffix(ENDING) for path in folder.glob(f"*{ENDING}")]
     return choose_language(os.environ, codes)
 
 
 @lru_cache(maxsize=4)
 def _texts(code: str) -> Mapping[str, str]:
-    return read_flat(shipped("seeds") / "languages" / f"{code}{_ENDING}")
+    return read_help(shipped("seeds") / "languages" / f"{code}{ENDING}")
 
 
 def help_text(key: str, **values: object) -> str:

@@ -38,7 +38,7 @@ MODULES = {
 @click.group(
     cls=LazyGroup,
     modules=MODULES,
-    help="\n\n".join(help_text(key) for key in ("about", "about.more", "about.start")),
+    help="\n\n".join(help_text(key) for key in ("about.what", "about.more", "about.start")),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
 @click.version_option(
