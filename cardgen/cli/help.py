@@ -25,7 +25,12 @@ def _texts(code: str) -> Mapping[str, str]:
     return read_help(shipped("seeds") / "languages" / f"{code}{ENDING}")
 
 
+def known_text(key: str) -> str | None:
+    """The text of this key as it stands, in English where the language lacks it, else None."""
+    return _texts(user_language()).get(key) or _texts(FALLBACK).get(key)
+
+
 def help_text(key: str, **values: object) -> str:
     """The help text of this key in the user's language, English where that lacks it."""
-    text = _texts(user_language()).get(key) or _texts(FALLBACK).get(key, key)
+    text = known_text(key) or key
     return _PLACEHOLDER.sub(lambda match: str(values.get(match.group(1), "")), text)
