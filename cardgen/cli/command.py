@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from cardgen.cli.clickwords import CATALOGUE
 from cardgen.cli.help import help_text
 
 
@@ -18,7 +19,12 @@ class Argument(click.Argument):
 
 
 class Option(click.Option):
-    """An option whose default is told in the user's language."""
+    """An option whose default and kind of number are told in the user's language."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if isinstance(self.type, click.types.IntParamType | click.types.FloatParamType):
+            self.type.name = CATALOGUE.gettext(self.type.name)
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         """Nothing in click's own words."""

@@ -1,16 +1,12 @@
 """What is wrong with a command, or with cardgen itself, told in the user's language."""
 
-import re
 import sys
 from pathlib import Path
 
 import click
 
+from cardgen.cli.clickwords import CATALOGUE
 from cardgen.cli.console import Console, readable
-from cardgen.cli.help import help_text
-
-_QUOTED = re.compile(r"'([^']*)'")
-_IN_BRACKETS = re.compile(r"\((.*)\)", re.DOTALL)
 
 
 def report_stop(stop: BaseException) -> int:
@@ -62,69 +58,13 @@ def report_misuse(misuse: click.ClickException) -> int:
         return misuse.exit_code
     if context is not None:
         _write(context.get_usage())
-    _write(help_text("click.error", message=_message(misuse)))
+    said = CATALOGUE.gettext
+    _write(said("Error: {message}").format(message=misuse.format_message()))
     if context is not None:
-        _write(help_text("click.try-help", command=context.command_path, option="--help"))
+        help_of = said("Try '{command} {option}' for help.")
+        _write(help_of.format(command=context.command_path, option="--help"))
     return misuse.exit_code
 
 
 def _write(line: str) -> None:
     click.echo(readable(line, sys.stderr.encoding or "utf-8"), file=sys.stderr)
-
-
-def _message(misuse: click.ClickException) -> str:
-    match misuse:
-        case click.NoSuchOption():
-            text = help_text("click.no-such-option", name=misuse.option_name)
-            return _with_guess(text, misuse.possibilities)
-        case click.MissingParameter():
-            is_option = isinstance(misuse.param, click.Option)
-            key = "click.missing-option" if is_option else "click.missing-argument"
-            return help_text(key, name=_name(misuse))
-        case click.BadParameter():
-            return help_text("click.invalid-value", name=_name(misuse), message=_reason(misuse))
-        case click.BadOptionUsage():
-            takes_none = "does not take" in misuse.message
-            key = "click.takes-no-value" if takes_none else "click.needs-value"
-            return help_text(key, name=misuse.option_name)
-    return _by_wording(misuse.format_message())
-
-
-def _name(misuse: click.BadParameter) -> str:
-    if misuse.param is None or misuse.ctx is None:
-        return misuse.param_hint if isinstance(misuse.param_hint, str) else ""
-    if isinstance(misuse.param, click.Option):
-        return misuse.param.opts[0]
-    return misuse.param.make_metavar(misuse.ctx)
-
-
-def _reason(misuse: click.BadParameter) -> str:
-    """Why a value cannot be used, by the type it should have had."""
-    kind = misuse.param.type if misuse.param is not None else None
-    if isinstance(kind, click.Choice):
-        return help_text("click.not-a-choice", choices=", ".join(map(str, kind.choices)))
-    found = _QUOTED.search(misuse.message)
-    if found and isinstance(kind, click.types.IntParamType | click.types.FloatParamType):
-        whole = isinstance(kind, click.types.IntParamType)
-        key = "click.not-a-whole-number" if whole else "click.not-a-number"
-        return help_text(key, value=found.group(1))
-    if isinstance(kind, click.IntRange | click.FloatRange):
-        return help_text("click.out-of-range", range=f"{kind.min:g} … {kind.max:g}")
-    return misuse.message
-
-
-def _with_guess(text: str, names: object) -> str:
-    guesses = ", ".join(names) if isinstance(names, list | tuple) else ""
-    return f"{text} {help_text('click.did-you-mean', names=guesses)}" if guesses else text
-
-
-def _by_wording(message: str) -> str:
-    """Faults that click tells apart by nothing but its wording."""
-    quoted, bracketed = _QUOTED.search(message), _IN_BRACKETS.search(message)
-    if message.startswith("No such command") and quoted:
-        return help_text("click.no-such-command", name=quoted.group(1))
-    if message.startswith("Missing command"):
-        return help_text("click.missing-command")
-    if message.startswith("Got unexpected extra argument") and bracketed:
-        return help_text("click.extra-arguments", values=bracketed.group(1))
-    return message

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import click
 
 from cardgen import __version__
+from cardgen.cli.clickwords import speak_in_click
 from cardgen.cli.command import LazyGroup
 from cardgen.cli.console import prepare_streams
 from cardgen.cli.faults import report_fault, report_misuse, report_stop
@@ -38,7 +39,7 @@ MODULES = {
 @click.group(
     cls=LazyGroup,
     modules=MODULES,
-    help="\n\n".join(help_text(key) for key in ("about", "about.more", "about.start")),
+    help="\n\n".join(help_text(key) for key in ("about.what", "about.more", "about.start")),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
 @click.version_option(
@@ -54,6 +55,7 @@ def cardgen() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command line and give its exit code; a traceback is shown only with ``-v``."""
     prepare_streams()
+    speak_in_click()
     try:
         result = cardgen.main(list(arguments), prog_name="cardgen", standalone_mode=False)
     except click.exceptions.Exit as leave:

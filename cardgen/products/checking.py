@@ -9,7 +9,7 @@ from cardgen.model.problem import CardgenError, Problems
 from cardgen.products.booklet.make import check_booklets
 from cardgen.products.cards.sheetoptions import PrintLook, SheetOptions, full_bleed
 from cardgen.products.map.make import check_map
-from cardgen.words.flat import read_flat
+from cardgen.words.helptexts import ENDING, read_help
 from cardgen.words.language_diff import game_diff, language_diff
 
 _LOOKS: Sequence[PrintLook] = ("full", "ink-saver")
@@ -41,8 +41,8 @@ def check_languages(library: Library, problems: Problems) -> None:
     """Find where the files of words that all games share differ between the languages."""
     folder = library.seeds / "languages"
     helps: Mapping[str, Mapping[str, str]] = {
-        path.name.removesuffix(".help.yaml"): read_flat(path)
-        for path in sorted(folder.glob("*.help.yaml"))
+        path.name.removesuffix(ENDING): read_help(path)
+        for path in sorted(folder.glob(f"*{ENDING}"))
     }
     problems.extend(language_diff(library.languages, helps))
 

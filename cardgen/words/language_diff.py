@@ -9,6 +9,7 @@ from cardgen.model.problem import Place, Problem, Problems, Severity
 from cardgen.model.text import GameText, LanguageText, Phrase
 from cardgen.words.fill import placeholders, without_placeholders
 from cardgen.words.grammar import NAME
+from cardgen.words.helptexts import ENDING
 from cardgen.words.lexicon import Words
 from cardgen.words.missing_words import missing_game_words, shared_names, stale_words
 from cardgen.words.script import script
@@ -58,7 +59,7 @@ def language_diff(
         problems.extend(_plural_problems(side))
         for section, theirs in _sections(standard).items():
             problems.extend(_section_diff(section, _sections(language)[section], theirs, side))
-        help_side = replace(side, file=f"{folder}/{code}.help.yaml")
+        help_side = replace(side, file=f"{folder}/{code}{ENDING}")
         ours, theirs = helps.get(code, {}), helps.get(reference, {})
         problems.extend(_section_diff("help", ours, theirs, help_side))
     return problems

@@ -251,6 +251,22 @@ def test_a_cell_merged_over_rows_stands_in_each(tmp_path: Path) -> None:
     assert told == [("cells-merged", "B2")]
 
 
+def test_a_merge_over_columns_or_far_below_the_sheet_does_no_harm(tmp_path: Path) -> None:
+    for ranges, expected in (
+        ("A2:B2", []),
+        ("B2:B2", []),
+        ("B4:B2", []),
+        ("B2:B1048576", [("cells-merged", "B2")]),
+        ("A2:A3 B2:B4", [("cells-merged", "A2"), ("cells-merged", "B2")]),
+    ):
+        book = xlsx([["Name", "Types"], ["A", "Horse"], ["B", "Foot"], ["C", "Foot"]])
+        cells = "".join(f'<mergeCell ref="{ref}"/>' for ref in ranges.split())
+        merge = f"<mergeCells>{cells}</mergeCells><pageMargins"
+        book = changed(book, "xl/worksheets/sheet1.xml", "<pageMargins", merge)
+        rows, told = read(tmp_path, book, "cards.xlsx")
+        assert len(texts(rows, "types")) == 3 and told == expected, ranges
+
+
 def test_a_column_without_heading_is_told_once(tmp_path: Path) -> None:
     _, told = read(tmp_path, xlsx([["Name"], ["A", "x"], ["B", "y"]]), "cards.xlsx")
     assert told == [("column-without-heading", "B2")]

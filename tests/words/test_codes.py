@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.model.text import LanguageText
 from cardgen.words.fill import placeholders
-from cardgen.words.flat import read_flat
+from cardgen.words.helptexts import read_help
 
 SOURCE = Path(__file__).parents[2] / "cardgen"
 CODE = re.compile(r"[a-z]+(-[a-z0-9]+)+")
@@ -55,7 +55,7 @@ def literals(calls: str) -> set[str]:
 
 
 def test_every_word_the_source_asks_for_is_there(languages: Mapping[str, LanguageText]) -> None:
-    helps = read_flat(SOURCE.parent / "seeds" / "languages" / "en.help.yaml")
+    helps = read_help(SOURCE.parent / "seeds" / "languages" / "en.help.toml")
     english = languages["en"]
     assert literals(r"help_text") <= helps.keys()
     assert {f"option.{name}" for name in literals(r"(?<!\.)option")} <= helps.keys()
@@ -67,7 +67,7 @@ def test_every_word_the_source_asks_for_is_there(languages: Mapping[str, Languag
 def test_only_commands_and_options_that_exist_are_recommended(
     languages: Mapping[str, LanguageText],
 ) -> None:
-    helps = read_flat(SOURCE.parent / "seeds" / "languages" / "en.help.yaml")
+    helps = read_help(SOURCE.parent / "seeds" / "languages" / "en.help.toml")
     for language in languages.values():
         for text in (*language.problems.values(), *language.messages.values()):
             for command in re.findall(r"\bcardgen ([a-z]+)", text):

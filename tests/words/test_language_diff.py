@@ -9,7 +9,7 @@ from cardgen.model.game import CardType, Game
 from cardgen.model.problem import Problems
 from cardgen.model.text import GameText, LanguageText
 from cardgen.words.fill import count
-from cardgen.words.flat import read_flat
+from cardgen.words.helptexts import read_help
 from cardgen.words.language_diff import game_diff, language_diff
 from cardgen.words.lexicon import Words, type_line
 from cardgen.words.messages import say
@@ -19,7 +19,7 @@ from cardgen.words.sentences import effect_text
 Languages = Mapping[str, LanguageText]
 
 SEEDS = Path(__file__).parents[2] / "seeds"
-HELPS = {code: read_flat(SEEDS / "languages" / f"{code}.help.yaml") for code in ("en", "ru")}
+HELPS = {code: read_help(SEEDS / "languages" / f"{code}.help.toml") for code in ("en", "ru")}
 
 
 def codes(problems: Problems) -> dict[str, list[str]]:

@@ -18,6 +18,9 @@ _MAX_CELLS = 500_000
 MAX_TEXT = 16 * 1024 * 1024
 """The most characters the cells of a workbook may hold together."""
 
+MAX_SPAN = 1000
+"""The most rows that merged cells may reach below the last cell in use."""
+
 _REFERENCE = re.compile(r"([A-Z]{1,4})([1-9][0-9]{0,7})")
 _COUNT = re.compile(r"[0-9]{1,9}")
 
@@ -53,6 +56,11 @@ class SheetFacts:
         self.columns = max(self.columns, column + 1)
         if self.rows * self.columns > _MAX_CELLS:
             raise Unreadable("sheet-too-large", cell=cell_name(row, column))
+
+    def merge(self, top: CellPosition, bottom: CellPosition) -> None:
+        """Count merged cells, which matter where they reach over several rows of one column."""
+        if bottom[0] > top[0] and bottom[1] == top[1]:
+            self.spans[top] = min(bottom[0], self.rows + MAX_SPAN) - top[0] + 1
 
 
 def position_of(reference: str) -> CellPosition | None:

@@ -43,7 +43,7 @@ def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list
     try:
         parts = unpacked(data)
         facts = scan_ods(parts) if kind == ODS else scan_xlsx(parts)
-        sheets = _sheets(repacked(parts), file, problems)
+        sheets = _sheets(repacked(parts), file, facts, problems)
     except Unreadable as error:
         problems.error(error.code, Place(file), **error.values)
         return []
@@ -56,8 +56,12 @@ def read_workbook(data: bytes, kind: str, file: str, problems: Problems) -> list
     ]
 
 
-def _sheets(data: bytes, file: str, problems: Problems) -> dict[str, list[list[CellValue]]]:
-    """The values of each visible sheet, from the first cell on.
+def _sheets(
+    data: bytes, file: str, facts: dict[str, SheetFacts], problems: Problems
+) -> dict[str, list[list[CellValue]]]:
+    """The values of each visible sheet, from the first cell on; its merged cells join the facts.
+
+    Of merged cells in an .ods file the reader tells nothing; the scan has found those.
 
     Raises:
         Unreadable: ``workbook-damaged``.
@@ -71,6 +75,8 @@ def _sheets(data: bytes, file: str, problems: Problems) -> dict[str, list[list[C
                 elif sheet.name not in sheets:
                     values = workbook.get_sheet_by_name(sheet.name)
                     sheets[sheet.name] = values.to_python(skip_empty_area=False)
+                    for top, bottom in values.merged_cell_ranges or ():
+                        facts.setdefault(sheet.name, SheetFacts()).merge(top, bottom)
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise
     except BaseException as error:  # a panic of the reader derives from BaseException only

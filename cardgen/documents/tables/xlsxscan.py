@@ -144,8 +144,6 @@ class _SheetScan(Scan):
             self._has_formula = False
         elif name == "f":
             self._has_formula = True
-        elif name == "mergeCell":
-            self._merge(attributes.get("ref", ""))
         self.text.clear()
 
     def closed(self, name: str) -> None:
@@ -187,9 +185,3 @@ class _SheetScan(Scan):
         self.text_left -= length
         if self.text_left < 0:
             raise Unreadable("workbook-too-large", limit=MAX_TEXT // (1024 * 1024))
-
-    def _merge(self, reference: str) -> None:
-        first, _, last = reference.partition(":")
-        top, bottom = position_of(first), position_of(last)
-        if top and bottom and bottom[0] > top[0] and bottom[1] == top[1]:
-            self.facts.spans[top] = min(bottom[0], self.facts.rows + 1000) - top[0] + 1
