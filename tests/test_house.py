@@ -1,6 +1,7 @@
 """The rooms import only what the plan of the house lets them, and stay of a comfortable size."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,17 @@ def test_a_room_imports_only_rooms_below_it(room):
     for path in modules:
         others = imported_rooms(ast.parse(path.read_text(encoding="utf-8"))) - {room}
         assert others <= MAY_IMPORT[room], f"{path}: {sorted(others - MAY_IMPORT[room])}"
+
+
+@pytest.mark.parametrize(
+    "game", sorted(path.parent.name for path in (PACKAGE / "games").glob("*/plugin.py"))
+)
+def test_only_its_own_folder_names_a_game(game):
+    """All else asks the plug-in (`cardgen.games.plugin`), and so plays and prints any game."""
+    name = re.compile(game.replace("_", "[-_ ]?"), re.IGNORECASE)
+    for path in MODULES:
+        if (PACKAGE / "games" / game) not in path.parents:
+            assert name.search(path.read_text(encoding="utf-8")) is None, path
 
 
 def test_only_drawing_touches_the_pdf_library():
