@@ -41,7 +41,7 @@ def _check_kinds(facts: ProseFacts, game: Game, file: str, problems: Problems) -
         problems.warn("total-differs", place, found=facts.total[0], cards=game.deck.total)
     names = {card_id(card.name) for card in game.deck}
     for kind in facts.kinds:
-        card = game.deck.find(kind.name)
+        card = game.find_card(kind.name)
         if card_id(kind.name) not in names or card is None:
             problems.warn("kind-not-in-game", Place(file, kind.line), card=kind.name, game=game.id)
         elif kind.strength is not None and kind.strength != card.force:
