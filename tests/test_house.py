@@ -91,6 +91,14 @@ def test_modules_and_functions_stay_readable():
                 assert node.end_lineno - node.lineno < 60, f"{path}: {node.name}"
 
 
+def test_what_is_read_from_files_has_one_strict_base():
+    """So that an unknown key is an error everywhere (`cardgen.model.strict`)."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            bases = [b.id for b in getattr(node, "bases", ()) if isinstance(b, ast.Name)]
+            assert "BaseModel" not in bases or path.name == "strict.py", path
+
+
 def public_definitions(tree: ast.Module):
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from cardgen.documents.files.reading import MIB, display_path, read_bytes
 from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, Place
+from cardgen.model.strict import Strict
 
 LEDGER_FORMAT = 1
 """The version of the files; those of a later one are left alone."""
@@ -25,10 +26,8 @@ _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
 _M = TypeVar("_M", bound="LedgerLine")
 
 
-class LedgerLine(BaseModel):
+class LedgerLine(Strict):
     """What one line says."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Drawing(LedgerLine):
