@@ -1,6 +1,7 @@
 """The rooms import only what the plan of the house lets them, and stay of a comfortable size."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,17 @@ def test_only_drawing_touches_what_makes_and_reads_pages_and_pixels(library):
     assert touching == {"drawing"}
 
 
+@pytest.mark.parametrize(
+    "game", sorted(path.parent.name for path in (PACKAGE / "games").glob("*/plugin.py"))
+)
+def test_only_its_own_folder_names_a_game(game):
+    """All else asks the plug-in (`cardgen.games.plugin`), and so plays and prints any game."""
+    name = re.compile(game.replace("_", "[-_ ]?"), re.IGNORECASE)
+    for path in MODULES:
+        if (PACKAGE / "games" / game) not in path.parents:
+            assert name.search(path.read_text(encoding="utf-8")) is None, path
+
+
 def test_modules_and_functions_stay_readable():
     for path in MODULES:
         source = path.read_text(encoding="utf-8")
@@ -84,6 +96,14 @@ def test_modules_and_functions_stay_readable():
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef):
                 assert node.end_lineno - node.lineno < 60, f"{path}: {node.name}"
+
+
+def test_what_is_read_from_files_has_one_strict_base():
+    """So that an unknown key is an error everywhere (`cardgen.model.strict`)."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            bases = [b.id for b in getattr(node, "bases", ()) if isinstance(b, ast.Name)]
+            assert "BaseModel" not in bases or path.name == "strict.py", path
 
 
 def public_definitions(tree: ast.Module):

@@ -40,7 +40,7 @@ def markers_needed(game: Game) -> int | None:
     """How many control markers a player can ever need, found on the map; None without one.
 
     As many as he can hold regions without having won, for the number of players that lets him
-    hold most, and one for the region that wins (ruling CO34).
+    hold most, and one for the region that wins.
     """
     if game.board is None:
         return None

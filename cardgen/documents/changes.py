@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.common.nearest import nearest
 from cardgen.documents.gamefile import CardChange, Layer
-from cardgen.documents.gamewords import own_name
 from cardgen.games.notation import Notation, Vocabulary
-from cardgen.model.card import Card, card_id
+from cardgen.model.card import Card, card_names, named_cards, numbered_cards
 from cardgen.model.problem import Place, Problems
 from cardgen.model.row import Cell, Row
 from cardgen.model.text import GameText
@@ -55,24 +54,14 @@ def changed(
 def _find(
     cards: Sequence[Card], name: str, texts: GameTexts, place: Place, problems: Problems
 ) -> Card | None:
-    wanted = card_id(name)
-    for card in cards:
-        if card.id == name or wanted in map(card_id, _names(card, texts)):
-            return card
-    numbered = [card for card in cards if name.isdecimal() and card.number == int(name)]
-    if len(numbered) == 1:
-        return numbered[0]
-    known = [name for card in cards for name in _names(card, texts)]
+    named, numbered = named_cards(cards, name, texts), numbered_cards(cards, name)
+    if named or len(numbered) == 1:
+        return (named or numbered)[0]
+    known = [name for card in cards for name in card_names(card, texts)]
     near = nearest(name, known)
     code = "unknown-card-near" if near else "unknown-card"
     problems.error(code, place, card=name[:60], near=near or "")
     return None
-
-
-def _names(card: Card, texts: GameTexts) -> list[str]:
-    """What a card may be called: its name in every language, and its id."""
-    known = (own_name(card, text) for text in texts.values())
-    return [card.name, *card.names.values(), *filter(None, known), card.id]
 
 
 def _row(

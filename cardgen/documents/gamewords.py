@@ -12,7 +12,7 @@ from cardgen.documents.tables.columnnames import Headings
 from cardgen.documents.yaml.places import read_yaml
 from cardgen.documents.yaml.validation import validate
 from cardgen.games.notation import Vocabulary
-from cardgen.model.card import Card, card_id
+from cardgen.model.card import Card, own_name
 from cardgen.model.game import CardType, Side
 from cardgen.model.problem import Problems
 from cardgen.model.text import Forms, GameText, LanguageText
@@ -63,11 +63,6 @@ def _filled(group: Mapping[str, Any]) -> dict[str, Any]:
         for key, value in group.items()
         if value is not None
     }
-
-
-def own_name(card: Card, text: GameText) -> str | None:
-    """The name that a game's words give a card, by its id or by that of its name."""
-    return text.cards.get(card.id) or text.cards.get(card_id(card.name))
 
 
 def without_known_names(cards: Sequence[Card], texts: Mapping[str, GameText]) -> tuple[Card, ...]:

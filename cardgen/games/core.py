@@ -150,7 +150,7 @@ S = TypeVar("S", bound=State)
 class Rules(ABC, Generic[S]):
     """A game with its rulings chosen: everything needed to play it.
 
-    ``id`` names the game and its version (``cards-of-war@1``). ``seats`` are the ids of the
+    ``id`` names the game and its version (``<game>@1``). ``seats`` are the ids of the
     players' seats or sides. ``clauses`` are all clauses that can fire, by id.
     """
 

@@ -9,7 +9,8 @@ from cardgen.games.core import AnyRules
 from cardgen.games.notation import Notation
 from cardgen.model.card import Card
 from cardgen.model.game import Game
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import Localized, Place, Problems
+from cardgen.words.fill import fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,22 @@ class GamePlugin:
     def ruling_for(self, code: str, rule: str = "") -> str | None:
         """The id of the ruling that answers a finding; ``rule`` is the number it is about."""
         return None
+
+    def note(
+        self, key: str, game: Game, place: Place | None, problems: Problems, **values: object
+    ) -> None:
+        """Note a finding in the words of the game: the label ``finding.<key>``, filled in.
+
+        So that a game with findings of its own needs no sentence in the program's language files.
+
+        Problems: note ``game-finding``.
+        """
+        said = {
+            code: fill(words.labels[f"finding.{key}"], lambda name: str(values.get(name, "?")))
+            for code, words in game.texts.items()
+            if f"finding.{key}" in words.labels
+        }
+        problems.note("game-finding", place, finding=Localized(key, said))
 
     # --- The original document
 

@@ -12,7 +12,7 @@ class Links:
     """The regions of a board by number; a set of regions is a whole number, a bit for each.
 
     ``ids`` are in the board's order; ``borders`` holds for each region the set of those that share
-    a piece of border with it (ruling CO2).
+    a piece of border with it.
     """
 
     ids: tuple[str, ...]

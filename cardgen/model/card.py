@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Self
 
 from pydantic import Field, field_validator, model_validator
@@ -10,6 +10,7 @@ from pydantic import Field, field_validator, model_validator
 from cardgen.model.effect import WITH_STRENGTH, Effect, OnlyFor, PlayIf, TypeId
 from cardgen.model.problem import Place
 from cardgen.model.strict import Strict
+from cardgen.model.text import GameText
 
 _NOT_IN_IDS = re.compile(r"[^\w]+")
 
@@ -119,10 +120,47 @@ class Deck(Strict):
         return sum(card.copies for card in self.cards)
 
     def find(self, wanted: str) -> Card | None:
-        """The card of this id, name (in any language it knows, any case) or number."""
-        folded = card_id(wanted)
-        for card in self.cards:
-            names = (card.id, card_id(card.name), *map(card_id, card.names.values()))
-            if folded in names or (wanted.isdecimal() and card.number == int(wanted)):
-                return card
-        return None
+        """The first card of this id, name (in any language the list gives) or number."""
+        return next(iter(find_cards(self.cards, wanted, {})), None)
+
+
+def own_name(card: Card, text: GameText) -> str | None:
+    """The name that a game's words give a card, by its id or by that of its name.
+
+    So a second card of a name (``ditch-2``) is called like the first.
+    """
+    return text.cards.get(card.id) or text.cards.get(card_id(card.name))
+
+
+def name_in(card: Card, language: str, text: GameText) -> str | None:
+    """A card's name in a language: its own, else the one the game's words there give it."""
+    return card.names.get(language) or own_name(card, text)
+
+
+def card_names(card: Card, texts: Mapping[str, GameText]) -> list[str]:
+    """All that a card may be called: its names in every language, and its id."""
+    known = (own_name(card, text) for text in texts.values())
+    return [card.name, *card.names.values(), *filter(None, known), card.id]
+
+
+def named_cards(
+    cards: Sequence[Card], wanted: str, texts: Mapping[str, GameText]
+) -> tuple[Card, ...]:
+    """The cards of this id or name, in any language and any case."""
+    key = card_id(wanted)
+    return tuple(card for card in cards if key in map(card_id, card_names(card, texts)))
+
+
+def numbered_cards(cards: Sequence[Card], wanted: str) -> tuple[Card, ...]:
+    """The cards of this number, which may stand behind a ``#``."""
+    number = wanted.strip().lstrip("#№ ")
+    return tuple(card for card in cards if number.isdecimal() and card.number == int(number))
+
+
+def find_cards(
+    cards: Sequence[Card], wanted: str, texts: Mapping[str, GameText]
+) -> tuple[Card, ...]:
+    """The cards that a word means: those of its id or name, else those of its number."""
+    if not wanted.strip():
+        return ()
+    return named_cards(cards, wanted, texts) or numbered_cards(cards, wanted)

@@ -139,7 +139,7 @@ class Surrender(_Effect):
 
 
 class Bishop(_Effect):
-    """Voids the battle (English document), or discards the strongest mercenaries (CO18)."""
+    """Voids the battle, or discards the strongest mercenaries (CO18)."""
 
     kind: Literal["bishop"] = "bishop"
     special = True

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field, JsonValue, StringConstraints
 
 from cardgen.model.board import Board
-from cardgen.model.card import Deck
+from cardgen.model.card import Card, Deck, find_cards
 from cardgen.model.effect import TypeId
 from cardgen.model.ruling import Ruling
 from cardgen.model.strict import Strict
@@ -72,3 +72,11 @@ class Game(Strict):
     def ruling(self, ruling_id: str) -> Ruling | None:
         """The ruling of this id."""
         return next((r for r in self.rulings if r.id == ruling_id), None)
+
+    def find_cards(self, wanted: str) -> tuple[Card, ...]:
+        """The cards of this id or name in any language, else of this number, in document order."""
+        return find_cards(self.deck.cards, wanted, self.texts)
+
+    def find_card(self, wanted: str) -> Card | None:
+        """The first of `find_cards`."""
+        return next(iter(self.find_cards(wanted)), None)

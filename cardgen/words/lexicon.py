@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardgen.model.card import Card, card_id
+from cardgen.model.card import Card, name_in
 from cardgen.model.effect import Kill
 from cardgen.model.game import Game
 from cardgen.model.problem import Localized, Problems
@@ -72,13 +72,10 @@ def side_name(side: str, words: Words, form: str = NAME) -> str:
 def card_name(card: Card, words: Words, problems: Problems | None = None) -> str:
     """A card's name: its own in this language, else the game's, else the card list's.
 
-    The game's is found by the card's id or by the id its name would give, so that a second card of
-    a name (``ditch-2``) is called like the first.
     The card list's name is right where it is in the language's script; where it is not (an English
     name on a Russian card) ``problems`` gets a warning ``card-name-missing``.
     """
-    cards = words.game.cards
-    name = card.names.get(words.code) or cards.get(card.id) or cards.get(card_id(card.name))
+    name = name_in(card, words.code, words.game)
     if name:
         return name
     if problems is not None and not written_in(card.name, words.language):
@@ -90,10 +87,7 @@ def card_name(card: Card, words: Words, problems: Problems | None = None) -> str
 
 def card_called(card: Card, game: Game) -> Localized:
     """A card's name for messages: in each language the one it has there, else the card list's."""
-    said = {
-        code: card.names.get(code) or text.cards.get(card.id) or text.cards.get(card_id(card.name))
-        for code, text in game.texts.items()
-    }
+    said = {code: name_in(card, code, text) for code, text in game.texts.items()}
     return Localized(card.name, {code: name for code, name in said.items() if name})
 
 

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from cardgen.documents.files.reading import MIB, display_path, read_bytes
 from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, EnvironmentFault, Place
+from cardgen.model.strict import Strict
 
 LEDGER_FORMAT = 2
 """The version of the files; those of a later one are left alone."""
@@ -31,10 +32,8 @@ _Record = tuple[Place, dict[str, Any]]
 _M = TypeVar("_M", bound="LedgerLine")
 
 
-class LedgerLine(BaseModel):
+class LedgerLine(Strict):
     """What one line says."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Drawing(LedgerLine):

@@ -1,7 +1,12 @@
+import shutil
+from pathlib import Path
+
 from cardgen.common.textlines import as_ranges
+from cardgen.documents.originals.checking import check_document
 from cardgen.documents.originals.recognise import recognise
 from cardgen.games.condottiere.prosefacts import read_prose
-from tests.documents.decks import DOCUMENTS, game
+from cardgen.model.problem import Problems
+from tests.documents.decks import DOCUMENTS, LANGUAGES, ROOTS, game
 
 ENGLISH = (DOCUMENTS / "condottiere.en.txt").read_text(encoding="utf-8")
 RUSSIAN = (DOCUMENTS / "condottiere.ru.txt").read_text(encoding="utf-8")
@@ -51,3 +56,47 @@ def test_documents_are_recognised() -> None:
 def test_numbers_are_written_as_ranges() -> None:
     assert as_ranges([3, 1, 2, 7, 9, 10]) == "1-3, 7, 9-10"
     assert as_ranges([]) == ""
+
+
+GERMAN = """\
+Condottiere
+Es gibt 110 Karten.
+Söldnerkarten mit Werten von 1 bis 10
+Trommler: verdoppelt die Söldner.
+Heldin (9): bleibt, wie sie ist.
+Mit 2 und 3 Spielern gewinnen 6 Regionen oder 4 benachbarte.
+Jeder beginnt mit zehn Karten.
+"""
+GERMAN_WORDS = """\
+title: Condottiere
+cards: {drummer: Trommler, heroine: Heldin}
+document:
+  and: [und]
+  total: ["{{n}} Karten"]
+  values: ["Werten von {{low}} bis {{high}}"]
+  mercenaries: ["^Söldnerkarten ... {{n}}"]
+  victory: ["mit {{players}} Spielern ... {{total}} Regionen oder {{adjacent}} benachbarte"]
+"""
+
+
+def test_a_document_in_a_third_language_needs_files_alone(tmp_path: Path) -> None:
+    """Its phrases and names stand in the game's words, its numbers in the language's file."""
+    shutil.copytree(ROOTS[0], tmp_path / "seeds")
+    words = tmp_path / "seeds" / "condottiere" / "text.de.yaml"
+    words.write_text(GERMAN_WORDS, encoding="utf-8")
+    document = tmp_path / "condottiere.de.txt"
+    document.write_text(GERMAN, encoding="utf-8")
+    problems = Problems()
+    german = LANGUAGES["en"].model_copy(update={"name": "Deutsch", "numerals": {10: ("zehn",)}})
+    known = {**LANGUAGES, "de": german}
+    assert check_document(document, [tmp_path / "seeds"], known, problems) == "condottiere"
+    told = {(p.code, p.place.line) for p in problems if p.place and "de.txt" in p.place.file}
+    assert {code for code, _ in told} == {
+        "counts-not-listed", "card-differs-from-game", "values-without-card", "victory-differs",
+        "rule-line-differs",
+    }  # fmt: skip
+    assert {("card-differs-from-game", 5), ("values-without-card", 3)} <= told
+    (differs,) = [p for p in problems if p.code == "victory-differs"]
+    assert (differs.values["players"], differs.values["found"]) == (2, "4/6")
+    missing = {p.values["card"] for p in problems if p.code == "card-not-in-document"}
+    assert "Bishop" in missing and not missing & {"Drummer", "Heroine"}

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from cardgen.documents.game import game_vocabulary
-from cardgen.documents.gamewords import headings_of, own_name
+from cardgen.documents.gamewords import headings_of
 from cardgen.documents.tables.wordcells import CellWords
 from cardgen.games.notation import Notation, Vocabulary
 from cardgen.games.plain import NOTATION as PLAIN
 from cardgen.games.registry import plugin_of
 from cardgen.games.typenames import DOCUMENTS
-from cardgen.model.card import Card
+from cardgen.model.card import Card, own_name
 from cardgen.model.game import Game
 from cardgen.model.problem import DataError
 from cardgen.model.text import LanguageText

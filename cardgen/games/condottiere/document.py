@@ -7,7 +7,7 @@ from cardgen.games.condottiere.prosefacts import ProseFacts, ProseVictory, read_
 from cardgen.games.plugin import OriginalDocument
 from cardgen.games.registry import settled_by
 from cardgen.games.victory import VictoryTarget, targets
-from cardgen.model.card import card_id
+from cardgen.model.card import card_id, card_names
 from cardgen.model.game import Game
 from cardgen.model.problem import Place, Problems
 
@@ -39,10 +39,9 @@ def _check_kinds(facts: ProseFacts, game: Game, file: str, problems: Problems) -
     if facts.total is not None and facts.total[0] != game.deck.total:
         place = Place(file, facts.total[1])
         problems.warn("total-differs", place, found=facts.total[0], cards=game.deck.total)
-    names = {card_id(card.name) for card in game.deck}
     for kind in facts.kinds:
-        card = game.deck.find(kind.name)
-        if card_id(kind.name) not in names or card is None:
+        card = game.find_card(kind.name)
+        if card is None:
             problems.warn("kind-not-in-game", Place(file, kind.line), card=kind.name, game=game.id)
         elif kind.strength is not None and kind.strength != card.force:
             place = Place(file, kind.line)
@@ -50,7 +49,7 @@ def _check_kinds(facts: ProseFacts, game: Game, file: str, problems: Problems) -
     if facts.kinds:
         listed = {card_id(kind.name) for kind in facts.kinds}
         for card in game.deck:
-            if card.effects and card_id(card.name) not in listed:
+            if card.effects and listed.isdisjoint(map(card_id, card_names(card, game.texts))):
                 problems.warn("card-not-in-document", card.place, card=card.name, game=game.id)
 
 

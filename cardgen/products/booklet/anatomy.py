@@ -35,7 +35,7 @@ class Call:
 
 def anatomy(styler: BookletStyler, block: Directive, width: float) -> list[Strip]:
     """The card named by the directive in the middle of ``width`` mm, its call-outs beside it."""
-    card = styler.values.game.deck.find(block.argument)
+    card = styler.values.game.find_card(block.argument)
     if card is None:
         game = styler.values.game.id
         styler.problems.error("booklet-unknown-card", block.place, found=block.argument, game=game)

@@ -100,7 +100,7 @@ class Parts:
         return self.styler.sign_icons("type", key) or self.styler.sign_icons("card", key) or ()
 
     def _named(self, key: str) -> str:
-        card = self.styler.values.game.deck.find(key)
+        card = self.styler.values.game.find_card(key)
         if key.split("+")[0] in self.styler.values.game.types:
             return type_name(tuple(key.split("+")), self.styler.words)
         if card is None:
@@ -110,7 +110,7 @@ class Parts:
         return f"{name} {card.force}" if len(twins) > 1 and card.force is not None else name
 
     def _count(self, key: str, listed: Sequence[str]) -> int:
-        card = self.styler.values.game.deck.find(key)
+        card = self.styler.values.game.find_card(key)
         if key.split("+")[0] in self.styler.values.game.types:
             return self.styler.values.listed_count(key, listed)
         return card.copies if card else 0

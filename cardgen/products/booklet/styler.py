@@ -289,7 +289,7 @@ class BookletStyler:
             if any(part not in self.values.game.types for part in parts):
                 return None
             return tuple(self.type_icon(part) for part in parts)
-        card = self.values.game.deck.find(name)
+        card = self.values.game.find_card(name)
         return None if card is None else (self.card_icon(card),)
 
     def type_icon(self, key: str) -> tuple[str, str]:
