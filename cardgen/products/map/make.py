@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from cardgen.decks.labels import LabelSetter
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
 from cardgen.drawing.pdf import About, PdfFile
@@ -13,7 +15,7 @@ from cardgen.press.tiling import tile
 from cardgen.products.cards.sheetoptions import PrintLook
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import MapLook, load_look
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
@@ -111,8 +113,9 @@ def _run(
     if look is None:
         raise DataError(problems)
     content = MapContent(game, game.board, words, second)
-    setter = LabelSetter(library.fonts_of(loaded, problems), look.fonts, language, problems)
-    return _Run(library, content, look, setter, options)
+    fonts = library.fonts_of(loaded, problems)
+    labels = LabelSetter(fonts, language, problems, partial(game.sources, language))
+    return _Run(library, content, look, MapLettering(labels, look.fonts), options)
 
 
 class _Run:
@@ -123,7 +126,7 @@ class _Run:
         library: Library,
         content: MapContent,
         look: MapLook,
-        setter: LabelSetter,
+        setter: MapLettering,
         options: MapOptions,
     ) -> None:
         self._library = library
