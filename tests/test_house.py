@@ -77,6 +77,15 @@ def test_only_drawing_touches_what_makes_and_reads_pages_and_pixels(library):
     assert touching == {"drawing"}
 
 
+def test_only_the_adapter_knows_names_of_reportlab():
+    knowing = {
+        path.name
+        for path in MODULES
+        if "reportlab" in imported_packages(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert knowing == {"reportlab_adapter.py"}
+
+
 def test_modules_and_functions_stay_readable():
     for path in MODULES:
         source = path.read_text(encoding="utf-8")
