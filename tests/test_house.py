@@ -89,6 +89,29 @@ def test_only_its_own_folder_names_a_game(game):
             assert name.search(path.read_text(encoding="utf-8")) is None, path
 
 
+def test_only_the_adapter_knows_names_of_reportlab():
+    knowing = {
+        path.name
+        for path in MODULES
+        if "reportlab" in imported_packages(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert knowing == {"reportlab_adapter.py"}
+
+
+def imported_modules(tree: ast.Module) -> set[str]:
+    return {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+
+
+def test_labels_are_set_by_the_one_typesetter():
+    """It looks for missing glyphs; a booklet's paragraphs have a setter of their own that does."""
+    setting = {f"cardgen.typeset.{name}" for name in ("lines", "blocks", "fitting")}
+    for path in MODULES:
+        room, *parts = path.relative_to(PACKAGE).parts
+        if room in ("decks", "press", "products", "workshop", "cli") and "booklet" not in parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            assert path.name == "labels.py" or not imported_modules(tree) & setting, path
+
+
 def test_modules_and_functions_stay_readable():
     for path in MODULES:
         source = path.read_text(encoding="utf-8")

@@ -77,7 +77,7 @@ def command(
     if chart is not None:
         from cardgen.products.charts import figures_page
 
-        write_file(chart, figures_page(library, found, words, names))
+        write_file(chart, figures_page(library, loaded, found, words, names))
         console.say("made.chart", file=display_path(chart))
     return 0
 

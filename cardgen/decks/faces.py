@@ -1,12 +1,13 @@
 """The faces and backs of a game's cards in one language, with all that is wrong with them."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Literal
 
 from cardgen.common.nearest import nearest
+from cardgen.decks.labels import LabelSetter, missing_glyphs
 from cardgen.design.assets import Assets
 from cardgen.design.draw import FacePainter
 from cardgen.design.facts import Art, DeckFacts, card_facts
@@ -14,7 +15,7 @@ from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item, wal
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
-from cardgen.design.setting import FaceSetter, WordsItem
+from cardgen.design.setting import FaceSetter, Fault, WordsItem
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
 from cardgen.drawing.picturefault import PictureFault
@@ -22,7 +23,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.crop import read_focus
 from cardgen.model.lengths import MM_PER_INCH, Size
-from cardgen.model.problem import DataError, Place, Problem, Severity
+from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.words.lexicon import card_called
 
 _BACK = "back"
@@ -217,11 +218,10 @@ class FaceMaker:
         """
         card = of if isinstance(of, Card) else None
         place = of if isinstance(of, Place) else None
-        language = self.shared.words.code
-        for fault in self.setter.faults(face.items):
-            values = {"card": face.name, "text": fault.text, "language": language}
-            where = place if card is None else text_place(card, fault.text, face.name, language)
-            yield Problem(fault.code, Severity.ERROR, where, {**values, **dict(fault.values)})
+        if card is None:
+            yield from self.problems_of_words(face.items, face.name, place)
+        else:
+            yield from self._problems_of_card(face, card)
         name: str = face.name if card is None else card_called(card, self.shared.game)
         for item in walk_items(face.items):
             if isinstance(item, IconItem) and item.icon not in self.assets.icons:
@@ -243,6 +243,43 @@ class FaceMaker:
         across = picture.width_px / (item.box.width * scale)
         down = picture.height_px / (item.box.height * scale)
         return (min if item.fit == "cover" else max)(across, down) * MM_PER_INCH
+
+    def _problems_of_card(self, face: Face, card: Card) -> Iterator[Problem]:
+        language = self.shared.words.code
+        for fault in self.setter.faults(face.items):
+            place = text_place(card, fault.text, face.name, language)
+            yield self._problem(fault, face.name, place)
+
+    def problems_of_words(
+        self, items: Iterable[Item], name: str, place: Place | None
+    ) -> Iterator[Problem]:
+        """What is wrong with the words of what is no card: a back, a piece, a box, a cover.
+
+        Glyphs are missed at the text of the game that brings them, all else at ``place``, of
+        ``name``.
+        """
+        language = self.shared.words.code
+        for fault in self.setter.faults(items):
+            found: list[Problem] = []
+            if fault.code == "missing-glyph":
+                font = self.assets.fonts[str(dict(fault.values)["font"])]
+                sources = self.shared.game.sources(language)
+                found = list(missing_glyphs(fault.text, font, language, sources))
+            if found and all(problem.place is not None for problem in found):
+                yield from found
+            else:
+                # The words stand in the template itself.
+                yield self._problem(fault, name, place)
+
+    def _problem(self, fault: Fault, name: str, place: Place | None) -> Problem:
+        values = {"card": name, "text": fault.text, "language": self.shared.words.code}
+        return Problem(fault.code, Severity.ERROR, place, {**values, **dict(fault.values)})
+
+    def labels(self, problems: Problems) -> LabelSetter:
+        """What sets labels in the fonts and the language of the deck."""
+        language = self.shared.words.code
+        sources = partial(self.shared.game.sources, language)
+        return LabelSetter(self.assets.fonts, language, problems, sources)
 
 
 def text_place(card: Card, text: str, name: str, language: str) -> Place | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from cardgen.documents.files.reading import display_path
 from cardgen.documents.gamefile import Layer, merged
 from cardgen.documents.tables.columnnames import Headings
 from cardgen.documents.yaml.places import read_yaml
@@ -14,7 +15,7 @@ from cardgen.documents.yaml.validation import validate
 from cardgen.games.notation import Vocabulary
 from cardgen.model.card import Card, own_name
 from cardgen.model.game import CardType, Side
-from cardgen.model.problem import Problems
+from cardgen.model.problem import Place, Problems
 from cardgen.model.text import Forms, GameText, LanguageText
 from cardgen.words.lexicon import Words
 from cardgen.words.reading import Sentences
@@ -38,10 +39,14 @@ def read_texts(
             data = merged(below, read[0]) if isinstance(read[0], dict) else read[0]
             text = validate(GameText, data, read[1], problems)
             if text is not None:
-                texts[language] = text
-    if not texts:
-        texts = {code: GameText(title=layers[-1].id) for code in sorted(languages) or ["en"]}
-    return texts
+                texts[language] = text.read_from(texts.get(language), read[1].values)
+    return texts or {code: _called_by_id(layers[-1], code) for code in sorted(languages) or ["en"]}
+
+
+def _called_by_id(layer: Layer, language: str) -> GameText:
+    """The words of a deck without any; its title would stand in a file that it does not have."""
+    place = Place(display_path(layer.folder / f"text.{language}.yaml"))
+    return GameText(title=layer.id).read_from(None, {("title",): place})
 
 
 def own_words(folder: Path) -> dict[str, GameText]:

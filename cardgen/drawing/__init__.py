@@ -1,1 +1,1 @@
-"""Drawing in mm: the one room that touches reportlab and Pillow."""
+"""Drawing in mm: the one room that touches reportlab, Pillow and pdfium."""

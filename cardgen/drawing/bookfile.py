@@ -49,29 +49,24 @@ class BookFile(PdfFile):
     def anchor(self, key: str, y: float, height: float) -> None:
         """Let links lead to a height (mm) of the page being drawn, whose height is given."""
         top = (height - y) * PT_PER_MM
-        self._canvas.bookmarkPage(key, fit="XYZ", left=0, top=top, zoom=0)
+        self._document.bookmark_height(key, top)
 
     def outline(self, title: str, key: str, level: int) -> None:
         """An entry of the outline that leads to an anchor; no level of the outline is skipped."""
         self._level = min(level, self._level + 1)
-        self._canvas.addOutlineEntry(title, key, level=self._level, closed=True)
+        self._document.outline(title, key, self._level, closed=True)
 
     def link(self, link: Link, x: float, y: float, height: float) -> None:
         """A link on the page being drawn (``height`` mm high), its strip's top left at (x, y)."""
         left, top = x + link.x, y + link.y
         corners = (left, height - top - link.height, left + link.width, height - top)
         rect = tuple(round(value * PT_PER_MM, 3) for value in corners)
-        self._canvas.linkAbsolute("", link.target, Rect=rect, thickness=0)
+        self._document.link(link.target, rect)
 
     def bind(self, parts: Sequence[Bound]) -> list[bytes]:
         """The files made of runs of the pages drawn, each with what its pages show and no more."""
         whole = self.to_bytes()
-        return [_Binder(whole, self._page_numbers(whole)).file(part) for part in parts]
-
-    def _page_numbers(self, whole: bytes) -> list[int]:
-        document = self._canvas._doc
-        names = [reference.name for reference in document.Pages.pages]
-        return [document.idToObjectNumberAndVersion[name][0] for name in names]
+        return [_Binder(whole, self._document.page_numbers).file(part) for part in parts]
 
 
 class _Binder:

@@ -1,15 +1,9 @@
 """A PDF file under construction: pages and forms in mm, the same bytes for the same drawing."""
 
-import hashlib
-import io
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
-
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfgen.canvas import Canvas
+from typing import Literal, NamedTuple
 
 from cardgen.drawing.colour import in_inks, with_pale_areas, without_colour
 from cardgen.drawing.encoding import Encoder
@@ -18,6 +12,12 @@ from cardgen.drawing.images import Picture
 from cardgen.drawing.images import picture_in_grey as grey_picture
 from cardgen.drawing.images import picture_in_inks as ink_picture
 from cardgen.drawing.objects import ObjectWriter
+from cardgen.drawing.reportlab_adapter import (
+    PointBox,
+    ReportlabFile,
+    binary_streams,
+    resource_name,
+)
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import PT_PER_MM, Size
@@ -62,12 +62,12 @@ class PdfFile:
     def __init__(self, about: About, icons: IconBook) -> None:
         self.icons = icons
         self._about = about
-        self._canvas = _canvas(about)
-        self._writer = ObjectWriter(self._canvas._doc, _version(about))
+        self._document = _document(about)
+        self._writer = ObjectWriter(self._document, _version(about))
         self._open: list[_Content] = []
         self._forms: dict[Hashable, str] = {}
         self._made = 0
-        self._encoder = Encoder(self._canvas._doc)
+        self._encoder = Encoder(self._document)
         self._pictures: set[str] = set()
         self._pages = 0
 
@@ -79,23 +79,21 @@ class PdfFile:
 
         ``title`` makes a bookmark of the page.
         """
-        canvas = self._canvas
+        document, whole = self._document, Box(0, 0, size.width, size.height)
         width, height = size.width * PT_PER_MM, size.height * PT_PER_MM
-        canvas.setPageSize((width, height))
-        canvas.setTrimBox(_points(trim or Box(0, 0, size.width, size.height), size))
-        canvas.setBleedBox(_points(bleed or trim or Box(0, 0, size.width, size.height), size))
+        cut, bled = _points(trim or whole, size), _points(bleed or trim or whole, size)
+        document.begin_page((width, height), cut, bled)
         self._pages += 1
         if title:
             key = f"p{self._pages}"
-            canvas.bookmarkPage(key, fit="Fit")
-            canvas.addOutlineEntry(title, key, level=0)
-        page = _Content(canvas._code, canvas._formsinuse)
+            document.bookmark_page(key)
+            document.outline(title, key, 0)
+        page = _Content(document.page_code, document.page_uses)
         page.code.append(f"{PT_PER_MM:.7f} 0 0 {-PT_PER_MM:.7f} 0 {height:.5f} cm")
         self._open.append(page)
         yield Surface(self, page.code)
         self._open.pop()
         self._finish(page.code)
-        canvas.showPage()
         self._writer.last_page()
 
     def form(self, key: Hashable, box: Box, draw: Callable[[Surface], None]) -> str:
@@ -112,8 +110,8 @@ class PdfFile:
             draw(Surface(self, form.code))
             self._open.pop()
             self._finish(form.code)
-            used = dict.fromkeys(map(pdfdoc.xObjectName, form.used))
-            self._writer.form(pdfdoc.xObjectName(name), box, form.code, used)
+            used = dict.fromkeys(map(resource_name, form.used))
+            self._writer.form(resource_name(name), box, form.code, used)
             if len(self._forms) >= _FORMS_KEPT:
                 del self._forms[next(iter(self._forms))]
         self._forms[key] = name
@@ -130,7 +128,7 @@ class PdfFile:
             self._pictures.add(name)
             stored = grey_picture(picture) if self._about.grey else picture
             stored = ink_picture(stored) if self._about.inks else stored
-            self._writer.picture(pdfdoc.xObjectName(name), stored)
+            self._writer.picture(resource_name(name), stored)
         self._open[-1].use(name)
 
     def _finish(self, code: list[str]) -> None:
@@ -153,11 +151,8 @@ class PdfFile:
         """
         if not self._pages:
             raise ValueError("a PDF needs a page")
-        before, rl_config.useA85 = rl_config.useA85, 0
-        try:
-            return self._writer.finish(self._canvas)
-        finally:
-            rl_config.useA85 = before
+        with binary_streams():
+            return self._writer.finish()
 
 
 class _Content(NamedTuple):
@@ -170,15 +165,8 @@ class _Content(NamedTuple):
     used: list[str]
 
     def use(self, name: str) -> None:
-        self.code.append(f"/{pdfdoc.xObjectName(name)} Do")
+        self.code.append(f"/{resource_name(name)} Do")
         self.used.append(name)
-
-
-class _Canvas(Canvas):  # type: ignore[misc]
-    """A canvas without a default font, which every page would list without embedding it."""
-
-    def _make_preamble(self) -> None:
-        self._preamble = ""
 
 
 def _version(about: About) -> tuple[int, int]:
@@ -186,31 +174,16 @@ def _version(about: About) -> tuple[int, int]:
     return (1, 4) if about.inks else (1, 7)
 
 
-def _canvas(about: About) -> Any:
-    canvas = _Canvas(
-        io.BytesIO(),
-        pageCompression=0,
-        invariant=1,
-        pdfVersion=_version(about),
-        lang=about.language,
-    )
-    # Date and file id are else taken from the environment (SOURCE_DATE_EPOCH) where that has one.
-    canvas.setDateFormatter(lambda *date: _DATE)
-    canvas._doc.signature = hashlib.md5(b"cardgen", usedforsecurity=False)
-    canvas.setTitle(about.title)
-    canvas.setSubject(about.subject)
-    canvas.setAuthor(about.author)
-    canvas.setKeywords(about.keywords)
-    canvas.setCreator("cardgen")
-    canvas.setProducer("cardgen")
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
+def _document(about: About) -> ReportlabFile:
+    document = ReportlabFile(_version(about), about.language, _DATE)
+    wishes = {"PrintScaling": "None", "DisplayDocTitle": "true"}
     if about.duplex is not None:
-        canvas.setViewerPreference("Duplex", about.duplex)
-    return canvas
+        wishes["Duplex"] = about.duplex
+    document.describe(about.title, about.subject, about.author, about.keywords, wishes)
+    return document
 
 
-def _points(box: Box, page: Size) -> tuple[float, float, float, float]:
+def _points(box: Box, page: Size) -> PointBox:
     """A box in PDF coordinates: pt, y up, lower left and upper right corner."""
     left, bottom = box.x * PT_PER_MM, (page.height - box.y - box.height) * PT_PER_MM
     corners = (left, bottom, left + box.width * PT_PER_MM, bottom + box.height * PT_PER_MM)

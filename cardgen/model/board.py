@@ -8,6 +8,7 @@ from typing import Literal
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, Point, Segment, segments
 from cardgen.model.lengths import Size
+from cardgen.model.problem import Place
 from cardgen.model.scenery import Scenery
 
 Anchor = Literal["start", "middle", "end"]
@@ -35,7 +36,7 @@ class Region:
     """A region that is played for: its id, its area and its city's point (mm of the page).
 
     ``names`` are those the map itself gives by language, under ``""`` one for all of them; a
-    game's ``text.<lang>.yaml`` wins over them.
+    game's ``text.<lang>.yaml`` wins over them. ``place`` is where the map says the region.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Region:
     city: Point
     spot: Spot
     names: Mapping[str, str] = field(default_factory=dict)
+    place: Place | None = field(default=None, compare=False)
 
     def name(self, language: str, words: Mapping[str, str]) -> str | None:
         """The name in a language: that of a game's ``words`` (by region id), else the map's."""

@@ -10,7 +10,7 @@ from pydantic import Field, field_validator, model_validator
 from cardgen.model.effect import WITH_STRENGTH, Effect, OnlyFor, PlayIf, TypeId
 from cardgen.model.problem import Place
 from cardgen.model.strict import Strict
-from cardgen.model.text import GameText
+from cardgen.model.text import GameText, TextSource
 
 _NOT_IN_IDS = re.compile(r"[^\w]+")
 
@@ -80,6 +80,15 @@ class Card(Strict):
 
     def __hash__(self) -> int:
         return hash((self.id, self.name, self.number, self.force, self.types, self.effects))
+
+    @property
+    def sources(self) -> Iterator[TextSource]:
+        """Every text of the card's own, with its column and cell."""
+        said = {"name": self.name}
+        said |= {f"name.{code}": name for code, name in self.names.items()}
+        said |= {f"text.{code}": text for code, text in self.texts.items()}
+        for key, text in (said | dict(self.fields)).items():
+            yield TextSource(text, key, self.places.get(key, self.place))
 
     @property
     def condition(self) -> PlayIf | None:

@@ -1,6 +1,6 @@
 """A game: its cards, types, rule numbers, rulings and words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from pydantic import Field, JsonValue, StringConstraints
@@ -10,7 +10,7 @@ from cardgen.model.card import Card, Deck, find_cards
 from cardgen.model.effect import TypeId
 from cardgen.model.ruling import Ruling
 from cardgen.model.strict import Strict
-from cardgen.model.text import GameText
+from cardgen.model.text import GameText, TextSource
 
 GameId = Annotated[str, StringConstraints(pattern=r"^[^\W_][\w-]*$", max_length=60)]
 
@@ -68,6 +68,20 @@ class Game(Strict):
     def languages(self) -> tuple[str, ...]:
         """The languages the game has words in, in alphabetical order."""
         return tuple(sorted(self.texts))
+
+    def sources(self, language: str) -> Iterator[TextSource]:
+        """Every text of the game: its words, its cards' and its map's, those of a language first.
+
+        Maps and covers show words of a second language.
+        """
+        for code in sorted(self.texts, key=lambda code: (code != language, code)):
+            yield from self.texts[code].sources
+        for card in self.deck:
+            yield from card.sources
+        for region in self.board.regions if self.board else ():
+            for code, name in region.names.items():
+                key = f"name.{code}" if code else "name"
+                yield TextSource(name, key, region.place)
 
     def ruling(self, ruling_id: str) -> Ruling | None:
         """The ruling of this id."""

@@ -1,9 +1,11 @@
 """Words of a game and of a language, as the language files give them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, Self
 
-from pydantic import Field
+from pydantic import Field, PrivateAttr
 
+from cardgen.model.problem import Place
 from cardgen.model.strict import Strict
 from cardgen.model.typography import Typography
 
@@ -14,6 +16,14 @@ Forms = Mapping[str, str]
 
 Phrase = str | Mapping[str, str]
 """A sentence with ``{{placeholders}}``, or one per agreement class of the noun it agrees with."""
+
+
+class TextSource(NamedTuple):
+    """A text as a file gives it, the key it stands under, and where."""
+
+    text: str
+    key: str
+    place: Place | None
 
 
 class FormRule(Strict):
@@ -54,6 +64,36 @@ class GameText(Strict):
     regions: Mapping[str, str] = Field(default_factory=dict)
     events: Mapping[str, Phrase] = Field(default_factory=dict)
     document: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    # Private, so that no file can say it.
+    _places: Mapping[tuple[str | int, ...], Place] = PrivateAttr(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameText) and self.model_dump() == other.model_dump()
+
+    def read_from(
+        self, below: "GameText | None", places: Mapping[tuple[str | int, ...], Place]
+    ) -> Self:
+        """The words with the places of their texts, over those of the game that is extended.
+
+        Places are no part of what the words are: two games may say the same.
+        """
+        placed = self.model_copy()
+        placed._places = {**(below._places if below else {}), **places}
+        return placed
+
+    @property
+    def sources(self) -> Iterator[TextSource]:
+        """Every text, the title first, with its key (``labels.slug``) and place."""
+        for path, text in _leaves(self.model_dump()):
+            yield TextSource(text, ".".join(path), self._places.get(path))
+
+
+def _leaves(group: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
+    for key, value in group.items():
+        if isinstance(value, str):
+            yield (key,), value
+        else:
+            yield from (((key, *path), text) for path, text in _leaves(value))
 
 
 class LanguageText(Strict):

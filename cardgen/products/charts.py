@@ -2,22 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from cardgen.decks.library import Library
+from cardgen.decks.labels import BOLD_FONT, PLAIN_FONT, LabelSetter, TextAnchor
+from cardgen.decks.library import GameSource, Library
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
-from cardgen.model.lengths import Mm, Pt, Size
-from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT
-from cardgen.typeset.fonts import FontBook
-from cardgen.typeset.lines import set_line
+from cardgen.model.lengths import Size
+from cardgen.model.problem import Problems
+from cardgen.products.cards.slugwords import BLACK, GREY
 from cardgen.words.fill import capital, number
 from cardgen.words.lexicon import Words, label, side_name
 
 PAGE = Size.of(210, 297)
 MARGIN = 15.0
-_HEADING = "RobotoCondensed_700Bold"
 BAR = "#1F4788"
 _PALE = "#C9D3E2"
 FAIR = "#9C2420"
@@ -30,24 +30,34 @@ ChartFigures = Mapping[str, Any]
 
 
 def figures_page(
-    library: Library, found: ChartFigures, words: Words, names: Mapping[str, str]
+    library: Library,
+    loaded: GameSource,
+    found: ChartFigures,
+    words: Words,
+    names: Mapping[str, str],
 ) -> bytes:
     """The figures (see ``docs/playtest.md``) as a PDF file: one page, and more for the cards.
 
     ``names`` are the titles of the cards by id.
+
+    Raises:
+        DataError: the fonts lack characters of a word.
     """
     title = label("chart.title", words, game=words.game.title)
     about = About(title, words.language.locale, label("chart.subject", words))
-    pdf = PdfFile(about, library.icon_book)
+    pdf, problems = PdfFile(about, library.icon_book), Problems()
+    sources = partial(loaded.game.sources, words.code)
+    labels = LabelSetter(library.fonts_of(loaded, problems), words.code, problems, sources)
     with pdf.page(PAGE) as surface:
-        _summary(Chart(surface, library.font_book, words), found)
+        _summary(Chart(surface, labels, words), found)
     cards = [name for name, card in found["cards"].items() if card["played"]]
     cards.sort(key=lambda name: (-found["cards"][name]["wins-played"]["rate"], name))
     a_page = int((PAGE.height - MARGIN - _TOP_OF_CARDS) / _ROW)
     for first in range(0, len(cards), a_page):
         with pdf.page(PAGE) as surface:
-            chart = Chart(surface, library.font_book, words)
+            chart = Chart(surface, labels, words)
             _cards(chart, found, cards[first : first + a_page], names)
+    problems.stop_if_errors()
     return pdf.to_bytes()
 
 
@@ -56,7 +66,7 @@ class Chart:
     """A page to draw charts on; all lengths in mm from its top left corner."""
 
     surface: Surface
-    fonts: FontBook
+    labels: LabelSetter
     words: Words
 
     def say(self, key: str, **values: object) -> str:
@@ -72,9 +82,9 @@ class Chart:
         right: bool = False, colour: str = BLACK,
     ) -> float:  # fmt: skip
         """Write a line from x (or up to it, ``right``) on the baseline y; gives its width."""
-        font = self.fonts[_HEADING if bold else SLUG_FONT]
-        line = set_line(text, font, Pt(size), tracking=Mm(0.0))
-        self.surface.line(line, x - line.width if right else x, y, colour)
+        align: TextAnchor = "end" if right else "start"
+        line = self.labels.line(text, BOLD_FONT if bold else PLAIN_FONT, size, align=align)
+        line.draw(self.surface, x, y, colour)
         return line.width
 
     def bar(self, x: float, y: float, width: float, height: float, colour: str = BAR) -> None:

@@ -6,8 +6,10 @@ from cardgen.decks.library import GameSource, Library, Reference
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.gamewords import own_words
 from cardgen.model.problem import CardgenError, Problems
+from cardgen.press.slug import Role
 from cardgen.products.booklet.make import check_booklets
 from cardgen.products.cards.sheetoptions import PrintLook, SheetOptions, full_bleed
+from cardgen.products.cards.slugwords import SheetType
 from cardgen.products.map.make import check_map
 from cardgen.words.helptexts import ENDING, read_help
 from cardgen.words.language_diff import game_diff, language_diff
@@ -60,5 +62,8 @@ def _check_faces(
             except CardgenError as error:
                 problems.extend(error.problems)
         problems.extend(maker.problems(maker.back, None))
+        SheetType(maker.labels(problems), maker.front_template.heading)(
+            maker.shared.words.game.title, Role.TITLE
+        )
     except CardgenError as error:
         problems.extend(error.problems)

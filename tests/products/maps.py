@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardgen.decks.labels import LabelSetter
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Problems
 from cardgen.press.paper import find_paper
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import load_look
 from cardgen.products.map.make import MadeMap, MapOptions, make_maps, second_language
 from cardgen.products.map.painting import MapPainting
@@ -50,7 +51,8 @@ def painting(game: str | Path, language: str) -> MapPainting:
     other = second_language(STUDIO, one, language)
     second = STUDIO.words(one.game, other) if other else None
     content = MapContent(one.game, one.game.board, STUDIO.words(one.game, language), second)
-    return MapPainting(content, LabelSetter(STUDIO.font_book, look.fonts, language, problems), look)
+    labels = LabelSetter(STUDIO.font_book, language, problems)
+    return MapPainting(content, MapLettering(labels, look.fonts), look)
 
 
 def faults(folder: Path, language: str = "en", **options: Any) -> list[Problem]:

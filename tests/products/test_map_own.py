@@ -68,7 +68,7 @@ def test_signs_without_room_are_told(tmp_path):
     ("name", "code", "value"),
     [
         ("Land of the Very Long Winding Name beyond the Seven Hills", "map-text-too-long", "text"),
-        ("Land 春", "map-glyph-missing", "characters"),
+        ("Land 春", "label-missing-glyph", "characters"),
     ],
 )
 def test_names_that_cannot_be_set_are_told(tmp_path, name, code, value):
@@ -114,7 +114,7 @@ def test_the_check_finds_what_making_the_map_would_find(tmp_path):
     features = checkers(2, 2, 50, 60, 60)
     features[0]["properties"]["name.ru"] = "Земля 春"
     check_map(STUDIO, loaded(own_map(tmp_path, features)), problems)
-    assert {p.code for p in problems} == {"map-glyph-missing"}
+    assert {p.code for p in problems} == {"label-missing-glyph"}
     assert {p.values["language"] for p in problems} == {"en", "ru"}
 
 

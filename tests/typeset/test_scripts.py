@@ -1,7 +1,5 @@
 """Lines of other scripts: their direction, their joins, where they part, and what is refused."""
 
-from pathlib import Path
-
 import pytest
 
 from cardgen.model.lengths import Mm, Pt
@@ -125,11 +123,3 @@ def test_scripts_that_would_fall_apart_are_named(text: str, script: str | None) 
 def test_a_width_is_the_same_in_either_order(font: Font) -> None:
     line = set_line("אבג abc", font, Pt(10))
     assert line.width == pytest.approx(7 * 3.5278, abs=0.01)
-
-
-def test_a_file_shows_the_letters_that_were_typed(tmp_path: Path) -> None:
-    from cardgen.drawing.objects import to_utf16
-
-    assert to_utf16("<01> <1F3B2>\n<02> <0041>\n<03> <FEFC>") == (
-        "<01> <D83CDFB2>\n<02> <0041>\n<03> <06440627>"
-    )

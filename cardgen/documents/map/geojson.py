@@ -179,7 +179,8 @@ class _Reader:
         slot = said.page.slot if said.page else roomiest(shape.area, self._window)[0]
         city = self._on_page(as_point(said.city)) if said.city else slot
         spot = said.page.made() if said.page else Spot(slot, city, (city[0], city[1] + 9.0))
-        return Region(shape.id, shape.area, city, spot, said.names)
+        place = self._places.find((*shape.way, "properties", "name"))
+        return Region(shape.id, shape.area, city, spot, said.names, place)
 
     def _sizes_are_right(self) -> bool:
         features = self._said.features

@@ -86,7 +86,6 @@ def _items(styler: BookletStyler, template: Template, words: Sequence[str]) -> t
         values = {"card": styler.values.game.id, **fault.values}
         place = fault.place or styler.place
         raise DataError([Problem(fault.code, Severity.ERROR, place, values)]) from fault
-    for told in setter.faults(items):
-        values = {**dict(told.values), "text": told.text, "card": styler.words.game.title}
-        styler.problems.error(told.code, styler.place, language=styler.words.code, **values)
+    title = styler.words.game.title
+    styler.problems.extend(styler.maker.problems_of_words(items, title, styler.place))
     return items

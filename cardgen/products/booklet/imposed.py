@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from cardgen.decks.labels import PLAIN_FONT
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Mm, Pt, Size
+from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.backs import IDENTITY, Backs
 from cardgen.press.imposition import (
@@ -27,7 +28,7 @@ from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile, correction_of, farthest_move
 from cardgen.products.booklet.pages import Book
 from cardgen.products.booklet.styler import BookletStyler
-from cardgen.typeset.blocks import Align, Style, set_block
+from cardgen.typeset.blocks import Align
 from cardgen.typeset.typography import polish
 from cardgen.words.lexicon import label
 
@@ -228,8 +229,9 @@ class _Sheets:
         self._small(surface, text, plan.paper.width / 2 - 1.3, plan.paper.height / 2)
 
     def _small(self, surface: Surface, text: str, x: float, middle: float) -> None:
-        style = Style(self.styler.font("RobotoCondensed_500Medium"), Pt(6.5), align=Align.CENTRE)
-        block = set_block(polish(text, self.styler.words.language.typography), style, Mm(160.0))
+        labels = self.styler.maker.labels(self.styler.problems)
+        words = polish(text, self.styler.words.language.typography)
+        block = labels.block(words, PLAIN_FONT, 6.5, 160.0, align=Align.CENTRE)
         with surface.saved():
             surface.move(x, middle)
             surface.turn(-90)

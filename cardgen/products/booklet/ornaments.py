@@ -73,9 +73,7 @@ class Ornaments:
             items = Resolver(template, given, tables, area, area, setter).items()
         except TemplateFault as fault:
             raise self.wrong(fault) from fault
-        for told in setter.faults(items):
-            values = {**dict(told.values), "text": told.text, "card": name}
-            self.problems.error(told.code, self.place, language=shared.words.code, **values)
+        self.problems.extend(self.maker.problems_of_words(items, name, self.place))
         return items
 
 

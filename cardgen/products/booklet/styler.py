@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
+from cardgen.decks.labels import missing_glyphs
 from cardgen.decks.values import Values
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, Scope, TemplateFault
@@ -18,11 +19,10 @@ from cardgen.products.booklet.justify import LOOSE, set_tight
 from cardgen.products.booklet.look import BookletLook, PageGrid, TypeLook
 from cardgen.products.booklet.ornaments import Ornaments
 from cardgen.typeset.blocks import Align, Style
-from cardgen.typeset.coverage import describe, uncovered
 from cardgen.typeset.fitting import fit_title
 from cardgen.typeset.fonts import Font
 from cardgen.typeset.layout import Block, Line
-from cardgen.typeset.spans import InlineIcon, Span
+from cardgen.typeset.spans import InlineIcon, Rich, Span
 from cardgen.typeset.typography import polish_rich
 from cardgen.words.lexicon import Words as GameWords
 
@@ -254,9 +254,7 @@ class BookletStyler:
     ) -> None:
         self.measured.lines += len(block.lines)
         self.measured.words += sum(len(s.text.split()) for s in text if isinstance(s, Span))
-        for key, chars in uncovered(text, style.font):
-            shown = ", ".join(describe(char) for char in chars)
-            self.problems.error("booklet-missing-glyph", place, font=key, characters=shown)
+        self._check_glyphs(text, style.font, place)
         if not block.fits:
             widest = max(block.lines, key=lambda line: line.width)
             values = {"text": widest.text[:60], "width": round(measure, 1)}
@@ -267,6 +265,15 @@ class BookletStyler:
                 self.measured.loose += 1
                 stretch = round(line.stretch, 2)
                 self.problems.warn("booklet-loose-line", place, text=line.text, stretch=stretch)
+
+    def _check_glyphs(self, text: Rich, font: Font, place: Place) -> None:
+        """Tell what the fonts lack: at the text of the game that brings it, else at ``place``."""
+        language = self.words.code
+        for problem in missing_glyphs(text, font, language, self.values.game.sources(language)):
+            if problem.place is not None:
+                self.problems.add(problem)
+            else:
+                self.problems.error("booklet-missing-glyph", place, **problem.values)
 
     # --- Signs
 

@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardgen.decks.partscontext import PartsContext
+from cardgen.decks.labels import PLAIN_FONT, LabelSetter
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Pt
+from cardgen.model.text import LanguageText
 from cardgen.press.tuckbox import Panel
 from cardgen.products.box.sizing import Laid
-from cardgen.products.cards.slugwords import SLUG_FONT
-from cardgen.typeset.lines import set_line
 from cardgen.words.fill import number
 
 COLOUR, WIDTH, TICK = "#8C8C8C", 0.2, 1.0
@@ -38,7 +36,7 @@ class Dimension:
         level = Box(self.start, self.at - depth, self.end - self.start, depth + TICK)
         return level.turned() if self.upright else level
 
-    def draw(self, surface: Surface, table: PartsContext) -> None:
+    def draw(self, surface: Surface, labels: LabelSetter, language: LanguageText) -> None:
         """Draw the line, its ends and its figure."""
         path = Path()
         for a, b, c, d in (
@@ -48,13 +46,13 @@ class Dimension:
         ):
             path.segment(*((b, a, d, c) if self.upright else (a, b, c, d)))
         surface.stroke(path, COLOUR, WIDTH)
-        figure = number(round(self.end - self.start, 1), table.words.language)
-        line = set_line(figure, table.assets.fonts[SLUG_FONT], Pt(7.5))
+        length = number(round(self.end - self.start, 1), language)
+        figure = labels.line(length, PLAIN_FONT, 7.5, align="middle")
         middle = (self.start + self.end) / 2
         with surface.saved():
             surface.move(*((self.at, middle) if self.upright else (middle, self.at)))
             surface.turn(270 if self.upright else 0)
-            surface.line(line, -line.width / 2, -1.2, COLOUR)
+            figure.draw(surface, 0, -1.2, COLOUR)
 
 
 def measures(laid: Laid, area: Box) -> Iterator[Dimension]:

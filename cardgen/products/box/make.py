@@ -1,15 +1,15 @@
 """The box of a game drawn: nets with their art, lines to cut, fold and glue, and what they mean."""
 
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 
+from cardgen.decks.labels import BOLD_FONT, PLAIN_FONT, LabelSetter, SetLabel
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.partscontext import PartsContext
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box, around
-from cardgen.model.lengths import Pt
 from cardgen.model.problem import Problems
 from cardgen.press.paper import printable
 from cardgen.press.partsheets import CUT_WIDTH, on_page
@@ -18,7 +18,6 @@ from cardgen.products.box.dimensions import measures
 from cardgen.products.box.panels import BLEED, BOX_FILE, BoxArt
 from cardgen.products.box.sizing import BoxOptions, BoxPage, BoxSize, Laid, box_pages
 from cardgen.products.box.words import (
-    BOLD,
     Variants,
     bar_blocks,
     first_place,
@@ -26,10 +25,8 @@ from cardgen.products.box.words import (
     step_blocks,
     title_blocks,
 )
-from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT
+from cardgen.products.cards.slugwords import BLACK, GREY
 from cardgen.products.foldlines import fold_line, glue_hatch
-from cardgen.typeset.layout import Line
-from cardgen.typeset.lines import set_line
 from cardgen.words.fill import number
 from cardgen.words.lexicon import label
 
@@ -81,6 +78,11 @@ class _Run:
     options: BoxOptions
     problems: Problems
 
+    @cached_property
+    def labels(self) -> LabelSetter:
+        """What sets the words beside the nets."""
+        return self.table.deck.labels(self.problems)
+
     def draw(self, pages: tuple[BoxPage, ...]) -> MadeBox:
         """Draw every page, and one more for words that find no room beside the nets."""
         about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
@@ -107,7 +109,7 @@ class _Run:
             for laid in page.nets:
                 self._net(surface, laid)
                 for measure in measures(laid, area):
-                    measure.draw(surface, self.table)
+                    measure.draw(surface, self.labels, self.table.words.language)
                     taken.append(measure.box)
             for choices in blocks:
                 found = first_place(choices(), area, taken)
@@ -121,18 +123,18 @@ class _Run:
 
     def _blocks(self, *, first: bool) -> list[Variants]:
         """What stands on a page, each with its possible forms in the order they are placed."""
-        table = self.table
-        bar = partial(bar_blocks, table)
+        table, labels = self.table, self.labels
+        bar = partial(bar_blocks, table, labels)
         if not first:
             return [bar]
         kind, steps = ("tray", TRAY_STEPS) if self.options.two_piece else ("tuck", TUCK_STEPS)
         do = [label(f"box.{kind}.{step}", table.words) for step in range(1, steps + 1)]
         title = label("box.making", table.words)
         return [
-            partial(title_blocks, table, self._title_lines(kind)),
-            partial(legend_blocks, table),
+            partial(title_blocks, table, labels, self._title_lines(kind)),
+            partial(legend_blocks, table, labels),
             bar,
-            partial(step_blocks, table, title, do),
+            partial(step_blocks, table, labels, title, do),
         ]
 
     def _title_lines(self, kind: str) -> list[str]:
@@ -169,9 +171,9 @@ class _Run:
             surface.stroke(cut, BLACK, CUT_WIDTH)
 
     def _flap_words(self, surface: Surface, laid: Laid) -> None:
-        fonts, words = self.table.assets.fonts, self.table.words
-        glue = set_line(label("part.glue", words).upper(), fonts[BOLD], Pt(8.5))
-        dust = set_line(label("box.dust-flap", words), fonts[SLUG_FONT], Pt(8))
+        words = self.table.words
+        glue = self.labels.line(label("part.glue", words).upper(), BOLD_FONT, 8.5, align="middle")
+        dust = self.labels.line(label("box.dust-flap", words), PLAIN_FONT, 8)
         for part in laid.net.glued:
             box = laid.net.parts[part]
             if box.height > glue.width + 6:
@@ -180,16 +182,16 @@ class _Run:
             flap = laid.net.parts.get(part)
             if flap is not None and flap.width > dust.width + 8 and flap.height > 6:
                 x = flap.x + (flap.width - dust.width) / 2
-                surface.line(dust, x, flap.y + flap.height / 2 + 1, GREY)
+                dust.draw(surface, x, flap.y + flap.height / 2 + 1, GREY)
 
 
-def _upright(surface: Surface, line: Line, box: Box) -> None:
+def _upright(surface: Surface, word: SetLabel, box: Box) -> None:
     """A word that reads upwards on a white ground in the middle of a flap."""
     with surface.saved():
         surface.move(box.x + box.width / 2, box.y + box.height / 2)
         surface.turn(270)
-        surface.fill(Path().rect(-line.width / 2 - 2, -2.2, line.width + 4, 4.4), "#FFFFFF")
-        surface.line(line, -line.width / 2, 1.1, GREY)
+        surface.fill(Path().rect(-word.width / 2 - 2, -2.2, word.width + 4, 4.4), "#FFFFFF")
+        word.draw(surface, 0, 1.1, GREY)
 
 
 def _times(*measures: str) -> str:

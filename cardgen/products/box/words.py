@@ -4,26 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from cardgen.decks.labels import BOLD_FONT, PLAIN_FONT, LabelSetter, SetLabel
 from cardgen.decks.partscontext import PartsContext
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Mm, Pt
 from cardgen.press.freebands import Band, PageEdge
 from cardgen.press.painting import paint_slug
 from cardgen.press.partsheets import CUT_WIDTH
 from cardgen.press.slug import CELLS, Group, bar_group
-from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT, SheetType, bar_words
+from cardgen.products.cards.slugwords import BLACK, GREY, SheetType, bar_words
 from cardgen.products.foldlines import FOLD_WIDTH, fold_line, glue_hatch
-from cardgen.typeset.blocks import Style
-from cardgen.typeset.fitting import fit_block
 from cardgen.typeset.layout import Block as SetBlock
-from cardgen.typeset.layout import Line
-from cardgen.typeset.lines import set_line
 from cardgen.typeset.typography import polish
 from cardgen.words.lexicon import label
 
-BOLD = "RobotoCondensed_700Bold"
 STEP_WIDTHS = (52.0, 44.0, 38.0, 66.0, 90.0, 34.0)
 """How wide (mm) the steps of assembly may be set, the best width first."""
 
@@ -76,25 +71,26 @@ def _top_right(box: Box) -> tuple[float, ...]:
     return -box.right, abs(box.y - 40.0)
 
 
-def title_blocks(table: PartsContext, lines: Sequence[str]) -> Iterator[WordBlock]:
+def title_blocks(
+    table: PartsContext, labels: LabelSetter, lines: Sequence[str]
+) -> Iterator[WordBlock]:
     """The game and what the file is, and below it lines with the measures."""
-    fonts = table.assets.fonts
-    title = set_line(lines[0], fonts[table.heading or BOLD], Pt(15))
-    rest = [set_line(text, fonts[SLUG_FONT], Pt(8.5)) for text in lines[1:]]
+    title = labels.line(lines[0], table.heading or BOLD_FONT, 15)
+    rest = [labels.line(text, PLAIN_FONT, 8.5) for text in lines[1:]]
 
     def draw(surface: Surface, x: float, y: float) -> None:
-        surface.line(title, x, y + 5.2, BLACK)
+        title.draw(surface, x, y + 5.2, BLACK)
         for number, line in enumerate(rest):
-            surface.line(line, x, y + 10.2 + 4.2 * number, GREY)
+            line.draw(surface, x, y + 10.2 + 4.2 * number, GREY)
 
     width = max(line.width for line in (title, *rest))
     yield WordBlock(width, 11.4 + 4.2 * (len(rest) - 1), draw, _top_left)
 
 
-def legend_blocks(table: PartsContext) -> Iterator[WordBlock]:
+def legend_blocks(table: PartsContext, labels: LabelSetter) -> Iterator[WordBlock]:
     """What the three kinds of line mean."""
     words = [label(key, table.words) for key in ("part.cut", "part.fold", "part.glue")]
-    lines = [set_line(word, table.assets.fonts[BOLD], Pt(8)) for word in words]
+    lines = [labels.line(word, BOLD_FONT, 8) for word in words]
 
     def draw(surface: Surface, x: float, y: float) -> None:
         surface.stroke(Path().segment(x, y + 1.5, x + _SAMPLE, y + 1.5), BLACK, CUT_WIDTH)
@@ -103,22 +99,30 @@ def legend_blocks(table: PartsContext) -> Iterator[WordBlock]:
         glue_hatch(surface, Path().rect(*box), box)
         surface.stroke(Path().rect(*box), GREY, FOLD_WIDTH / 2)
         for number, line in enumerate(lines):
-            surface.line(line, x + _SAMPLE + 2, y + 2.5 + 4.7 * number, BLACK)
+            line.draw(surface, x + _SAMPLE + 2, y + 2.5 + 4.7 * number, BLACK)
 
     yield WordBlock(_SAMPLE + 2 + max(line.width for line in lines), 13.0, draw, _top_left)
 
 
-def step_blocks(table: PartsContext, title: str, steps: Sequence[str]) -> Iterator[WordBlock]:
+def step_blocks(
+    table: PartsContext, labels: LabelSetter, title: str, steps: Sequence[str]
+) -> Iterator[WordBlock]:
     """How the box is put together, set to each of the possible widths."""
-    fonts, assets = table.assets.fonts, table.assets
-    head = set_line(title, fonts[table.heading or BOLD], Pt(11))
-    style = Style(fonts[SLUG_FONT], Pt(8.5), leading=1.22, hyphenator=assets.hyphenator)
+    assets = table.assets
+    head = labels.line(title, table.heading or BOLD_FONT, 11)
     for width in STEP_WIDTHS:
         blocks = [
-            fit_block(polish(step, assets.typography), style, Mm(width - 5), Pt(8.5))
+            labels.block(
+                polish(step, assets.typography),
+                PLAIN_FONT,
+                8.5,
+                width - 5,
+                leading=1.22,
+                hyphenator=assets.hyphenator,
+            )
             for step in steps
         ]
-        figures = [set_line(str(at), fonts[BOLD], Pt(8.5)) for at in range(1, len(steps) + 1)]
+        figures = [labels.line(str(at), BOLD_FONT, 8.5) for at in range(1, len(steps) + 1)]
 
         height = 6.6 + sum(block.height + 1.2 for block in blocks)
         draw = partial(_draw_steps, head, figures, blocks)
@@ -126,24 +130,24 @@ def step_blocks(table: PartsContext, title: str, steps: Sequence[str]) -> Iterat
 
 
 def _draw_steps(
-    head: Line,
-    figures: Sequence[Line],
+    head: SetLabel,
+    figures: Sequence[SetLabel],
     blocks: Sequence[SetBlock],
     surface: Surface,
     x: float,
     y: float,
 ) -> None:
-    surface.line(head, x, y + 3.8, BLACK)
+    head.draw(surface, x, y + 3.8, BLACK)
     top = y + 6.6
     for figure, block in zip(figures, blocks, strict=True):
-        surface.line(figure, x, top + 3.0, BLACK)
+        figure.draw(surface, x, top + 3.0, BLACK)
         surface.block(block, x + 5, top, GREY)
         top += block.height + 1.2
 
 
-def bar_blocks(table: PartsContext) -> Iterator[WordBlock]:
+def bar_blocks(table: PartsContext, labels: LabelSetter) -> Iterator[WordBlock]:
     """The bar to check the scale by: with its hint, without it, and half as long."""
-    setter = SheetType(table.assets.fonts, table.heading)
+    setter = SheetType(labels, table.heading)
     words = bar_words(table.words)
     for cells, hints in ((CELLS, 1), (CELLS, 0), (CELLS // 2, 0)):
         group = bar_group(words, setter, cells, hints, 0.0, arrow=False)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from cardgen.decks.labels import HEAVY_FONT, PLAIN_FONT, LabelSetter
 from cardgen.decks.library import Library
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import About, Duplex, PdfFile
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Mm, Pt, Size
+from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.model.text import LanguageText
 from cardgen.press.backs import Axis, Backs, Transform, back_rotation, flip_axis
@@ -30,8 +31,6 @@ from cardgen.press.painting import corrected
 from cardgen.press.paper import DEFAULT_MARGIN, Paper, printable
 from cardgen.press.registration import READING_SLACK, PrinterProfile, moved, overshoot
 from cardgen.products.calibration.text import TextColumn, draw_column, word
-from cardgen.typeset.fonts import FontBook
-from cardgen.typeset.lines import set_line
 from cardgen.typeset.spans import Rich
 
 BLACK, BLUE, WHITE = "#000000", "#0B5FA5", "#FFFFFF"
@@ -41,7 +40,6 @@ FIGURES = 7.0
 RING, ARROW = 4.2, 7.0
 """Lengths in mm."""
 
-_HEAVY, _NARROW = "Oswald_700Bold", "RobotoCondensed_500Medium"
 _DUPLEX: dict[Backs, Duplex] = {
     Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
     Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
@@ -90,12 +88,12 @@ def make_calibration(
     With a profile the back is printed as that profile corrects it.
 
     Raises:
-        DataError: the paper is too small.
+        DataError: the paper is too small, or the fonts lack letters of the printer's name.
     """
     sheet = calibration_sheet(options.paper, options.orientation)
     texts = [library.languages[code] for code in languages]
-    run = _Run(sheet, options, texts, library.font_book)
-    return run.file(library.icon_book, problems)
+    labels = LabelSetter(library.font_book, languages[0], problems)
+    return _Run(sheet, options, texts, labels).file(library.icon_book, problems)
 
 
 class _Run:
@@ -106,12 +104,12 @@ class _Run:
         sheet: CalibrationSheet,
         options: CalibrationOptions,
         texts: Sequence[LanguageText],
-        fonts: FontBook,
+        labels: LabelSetter,
     ) -> None:
         self.sheet = sheet
         self.options = options
         self.texts = texts
-        self.fonts = fonts
+        self.labels = labels
         self.axis = flip_axis(sheet.page, options.backs)
 
     def file(self, icons: IconBook, problems: Problems) -> bytes:
@@ -130,6 +128,7 @@ class _Run:
                 _check_moved(transform, page, problems)
                 with corrected(surface, transform, page):
                     self._back(surface)
+        problems.stop_if_errors()
         return pdf.to_bytes()
 
     # --- Front
@@ -163,7 +162,7 @@ class _Run:
         options = self.options
         return TextColumn(
             self.texts,
-            self.fonts,
+            self.labels,
             how=f"calibration.{options.backs.value}",
             command=options.command,
             coarse=bool(self.sheet.targets),
@@ -178,9 +177,9 @@ class _Run:
             x, y = scale.along(tick * scale.pitch)
             text = _figure(tick * READING_STEP, self.texts[0].decimal)
             if scale.level:
-                self._centred(surface, text, x, y + out, _NARROW, 6.3, BLACK)
+                self._centred(surface, text, x, y + out, PLAIN_FONT, 6.3, BLACK)
             else:
-                self._centred(surface, text, x + out, y, _NARROW, 6.3, BLACK)
+                self._centred(surface, text, x + out, y, PLAIN_FONT, 6.3, BLACK)
 
     def _target(self, surface: Surface, x: float, y: float) -> None:
         """Rings every half mm with their numbers of mm."""
@@ -189,7 +188,7 @@ class _Run:
             surface.stroke(path, BLACK, 0.20 if ring % 2 == 0 else 0.12)
         surface.stroke(_cross(x, y, 0.0, 7.0), BLACK, 0.12)
         for ring in (2, 4):
-            self._centred(surface, str(ring), x + ring + 0.8, y - 1.0, _NARROW, 5.0, BLACK, 0.3)
+            self._centred(surface, str(ring), x + ring + 0.8, y - 1.0, PLAIN_FONT, 5.0, BLACK, 0.3)
 
     # --- Back
 
@@ -217,20 +216,20 @@ class _Run:
         page = self.sheet.page
         x, y = page.width / 2, page.height / 2 - 12.0
         heading = " · ".join(word("calibration.back", text) for text in self.texts).upper()
-        self._centred(surface, heading, x, y, _HEAVY, 10.5, BLUE)
+        self._centred(surface, heading, x, y, HEAVY_FONT, 10.5, BLUE)
         profile = self.options.printer
         lines = [word("calibration.read", text) for text in self.texts]
         lines += [word("calibration.no-cut", text) for text in self.texts]
         if profile is not None:
             lines += [word("sheet.printer", text, printer=profile.name) for text in self.texts]
         for number, line in enumerate(lines, 1):
-            self._centred(surface, line, x, y + 1.5 + number * 4.2, _NARROW, 7.2, BLUE)
+            self._centred(surface, line, x, y + 1.5 + number * 4.2, PLAIN_FONT, 7.2, BLUE)
 
     # --- Both
 
     def _letter(self, surface: Surface, corner: Corner, x: float, y: float, colour: str) -> None:
         surface.stroke(Path().circle(x, y, RING), colour, 0.3)
-        self._centred(surface, corner.value, x, y, _HEAVY, 13.0, colour)
+        self._centred(surface, corner.value, x, y, HEAVY_FONT, 13.0, colour)
 
     def _arrow(self, surface: Surface, colour: str) -> None:
         x = self.sheet.page.width / 2
@@ -251,11 +250,9 @@ class _Run:
         halo: float = 0.0,
     ) -> None:
         """A line with the middle of its capitals at (x, y), so many mm of white around it."""
-        face = self.fonts[font]
-        line = set_line(text, face, Pt(size), tracking=Mm(0.0))
-        cap = face.cap_height * size * 25.4 / 72
+        line = self.labels.line(text, font, size, align="middle")
         white = Halo(WHITE, halo) if halo else None
-        surface.line(line, x - line.width / 2, y + cap / 2, colour, halo=white)
+        line.draw(surface, x, y + line.ascent / 2, colour, halo=white)
 
 
 def _check_moved(transform: Transform, page: Size, problems: Problems) -> None:

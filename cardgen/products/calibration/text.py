@@ -3,24 +3,20 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from cardgen.decks.labels import BOLD_FONT, HEAVY_FONT, PLAIN_FONT, LabelSetter
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import MM_PER_PT, Mm, Pt
 from cardgen.model.text import LanguageText
 from cardgen.press.calibration import Corner
 from cardgen.press.slug import CELL, CHECK_BAR_HEIGHT, THIN
-from cardgen.typeset.blocks import Style, set_block
-from cardgen.typeset.fonts import Font, FontBook
 from cardgen.typeset.layout import Block
-from cardgen.typeset.lines import set_line
 from cardgen.words.fill import with_values
 
 _SCALES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """How far the words may be shrunk on a small page."""
 
 _BLACK, _RED = "#000000", "#B11226"
-_HEAVY, _BOLD, _PLAIN = "Oswald_700Bold", "RobotoCondensed_700Bold", "RobotoCondensed_500Medium"
 _STEP_INSET, _GAP, _AFTER_STEP = 7.0, 2.4, 1.6
 _BAR_ROOM = 11.0
 _TABLE = 86.0, 7.5
@@ -41,7 +37,7 @@ class TextColumn:
     """
 
     texts: Sequence[LanguageText]
-    fonts: FontBook
+    labels: LabelSetter
     how: str
     command: Callable[[str], str]
     coarse: bool
@@ -115,18 +111,14 @@ class _Parts:
         length, x = self.column.bar, self.room.x + 4.0
         y = self.room.y + (self.room.height - length) / 2
         _bar(surface, x, y, length, level=False)
-        figure = set_line(self.column.length(length), self._font(_PLAIN), Pt(6.2))
+        figure = self.column.labels.line(self.column.length(length), PLAIN_FONT, 6.2)
         with surface.saved():
             surface.move(x - 1.4, y + length)
             surface.turn(-90)
-            surface.line(figure, 0, 0, _BLACK)
-
-    def _font(self, name: str) -> Font:
-        return self.column.fonts[name]
+            figure.draw(surface, 0, 0, _BLACK)
 
     def _block(self, text: str, font: str, size: float, width: float) -> Block:
-        style = Style(self._font(font), Pt(size * self.scale), leading=1.18)
-        return set_block(text, style, Mm(width))
+        return self.column.labels.block(text, font, size * self.scale, width, leading=1.18)
 
     def _add(self, block: Block, after: float, colour: str = _BLACK, inset: float = 0.0) -> None:
         x = self.inner.x + inset
@@ -135,12 +127,12 @@ class _Parts:
     def _headings(self) -> None:
         texts, width = self.column.texts, self.inner.width
         titles = " · ".join(word("calibration.title", text) for text in texts)
-        self._add(self._block(titles, _HEAVY, 15.0, width), 0.6)
+        self._add(self._block(titles, HEAVY_FONT, 15.0, width), 0.6)
         fronts = " · ".join(word("calibration.front", text).upper() for text in texts)
         if self.column.printer:
             told = (word("sheet.printer", text, printer=self.column.printer) for text in texts)
             fronts = " · ".join([fronts, *told])
-        self._add(self._block(fronts, _HEAVY, 9.0, width), _GAP, _RED)
+        self._add(self._block(fronts, HEAVY_FONT, 9.0, width), _GAP, _RED)
 
     def _steps(self) -> None:
         width = self.inner.width - _STEP_INSET
@@ -148,18 +140,17 @@ class _Parts:
             blocks: list[Block] = []
             for at, text in enumerate(self.column.texts):
                 line = word(key, text, **self.column.values(text))
-                blocks.append(self._block(line, _PLAIN if at else _BOLD, 7.8, width))
+                blocks.append(self._block(line, PLAIN_FONT if at else BOLD_FONT, 7.8, width))
             height = max(sum(block.height for block in blocks), 5.0)
             self.parts.append((height + _AFTER_STEP, self._step(number, blocks)))
 
     def _step(self, number: int, blocks: Sequence[Block]) -> DrawAt:
-        figure = set_line(str(number), self._font(_HEAVY), Pt(7.5))
-        rise = self._font(_HEAVY).cap_height * 7.5 * MM_PER_PT / 2
+        figure = self.column.labels.line(str(number), HEAVY_FONT, 7.5, align="middle")
 
         def draw(surface: Surface, y: float) -> None:
             x = self.inner.x + 2.2
             surface.stroke(Path().circle(x, y + 2.2, 2.2), _BLACK, 0.2)
-            surface.line(figure, x - figure.width / 2, y + 2.2 + rise, _BLACK)
+            figure.draw(surface, x, y + 2.2 + figure.ascent / 2, _BLACK)
             for block in blocks:
                 surface.block(block, self.inner.x + _STEP_INSET, y, _BLACK)
                 y += block.height
@@ -171,7 +162,7 @@ class _Parts:
         width = min(_TABLE[0], self.inner.width)
         self.parts.append((3 * row + 1.6, lambda s, y: self._draw_table(s, y, width, row)))
         for text in self.column.texts:
-            self._add(self._block(word("calibration.signs", text), _PLAIN, 7.2, width), 0.0)
+            self._add(self._block(word("calibration.signs", text), PLAIN_FONT, 7.2, width), 0.0)
         self.parts.append((_GAP, lambda surface, y: None))
 
     def _draw_table(self, surface: Surface, y: float, width: float, row: float) -> None:
@@ -184,32 +175,32 @@ class _Parts:
             path.segment(x + first + at * cell, y, x + first + at * cell, y + 3 * row)
         surface.stroke(path, _BLACK, 0.2)
         for at, corner in enumerate(Corner):
-            self._middle(surface, corner.value, _HEAVY, x + first + (at + 0.5) * cell, y + row / 2)
+            self._middle(
+                surface, corner.value, HEAVY_FONT, x + first + (at + 0.5) * cell, y + row / 2
+            )
         unit = self.column.units[0]
         for line, name in enumerate((f"x, {unit}", f"y, {unit}"), 1):
-            self._middle(surface, name, _BOLD, x + first / 2, y + (line + 0.5) * row)
+            self._middle(surface, name, BOLD_FONT, x + first / 2, y + (line + 0.5) * row)
 
     def _middle(self, surface: Surface, text: str, font: str, x: float, y: float) -> None:
-        size = 8.0 * self.scale
-        line = set_line(text, self._font(font), Pt(size))
-        rise = self._font(font).cap_height * size * MM_PER_PT / 2
-        surface.line(line, x - line.width / 2, y + rise, _BLACK)
+        line = self.column.labels.line(text, font, 8.0 * self.scale, align="middle")
+        line.draw(surface, x, y + line.ascent / 2, _BLACK)
 
     def _foot(self) -> None:
         """The level bar and what it must measure."""
         length = self.column.bar
         for text in self.column.texts:
             told = word("calibration.bars", text, length=round(length))
-            self._add(self._block(told, _PLAIN, 7.2, self.inner.width), 0.0)
-        figure = set_line(self.column.length(length), self._font(_PLAIN), Pt(6.2))
+            self._add(self._block(told, PLAIN_FONT, 7.2, self.inner.width), 0.0)
+        figure = self.column.labels.line(self.column.length(length), PLAIN_FONT, 6.2)
 
         def draw(surface: Surface, y: float) -> None:
             _bar(surface, self.inner.x, y + 1.4, length, level=True)
-            surface.line(figure, self.inner.x + length + 1.0, y + 2.9, _BLACK)
+            figure.draw(surface, self.inner.x + length + 1.0, y + 2.9, _BLACK)
 
         self.parts.append((4.6, draw))
         note = word("calibration.note", self.column.texts[0])
-        self._add(self._block(note, _PLAIN, 7.8, self.inner.width), 0.0)
+        self._add(self._block(note, PLAIN_FONT, 7.8, self.inner.width), 0.0)
 
 
 def _bar(surface: Surface, x: float, y: float, length: float, *, level: bool) -> None:

@@ -116,7 +116,7 @@ class _Run:
         self.problems = problems
         self.words: Words = maker.shared.words
         self.sheets = plan.sheets
-        self.type = SheetType(maker.assets.fonts, maker.front_template.heading)
+        self.type = SheetType(maker.labels(problems), maker.front_template.heading)
         self.slug = self._slug()
         self._last: tuple[Card, Face | None] | None = None
         self._recorder = DigestRecorder(maker, options.prints_backs)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from cardgen.decks.labels import PLAIN_FONT, LabelSetter, SetLabel
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
-from cardgen.model.lengths import MM_PER_PT, Mm, Pt, Size
+from cardgen.model.lengths import MM_PER_PT, Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
 from cardgen.press.cutter import Registration
@@ -13,13 +14,9 @@ from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, SheetSide
 from cardgen.press.slug import BarWords, Role, SheetLabel
 from cardgen.products.cards.sheetoptions import SheetOptions
-from cardgen.typeset.fonts import Font, FontBook
-from cardgen.typeset.layout import Line
-from cardgen.typeset.lines import set_line
 from cardgen.words.fill import count
 from cardgen.words.lexicon import Words, label
 
-SLUG_FONT = "RobotoCondensed_500Medium"
 GREY = "#333333"
 BLACK = "#000000"
 
@@ -30,29 +27,27 @@ _SIZES = {Role.TITLE: 10.5, Role.LABEL: 7.5, Role.HINT: 6.8, Role.FIGURE: 6.2}
 class SheetText:
     """A line of the slug set in type; lengths in mm."""
 
-    line: Line
-    font: Font
-    size: Pt
+    label: SetLabel
     colour: str
 
     @property
     def width(self) -> float:
         """How long the line is."""
-        return self.line.width
+        return self.label.width
 
     @property
     def ascent(self) -> float:
         """How far its letters rise above the baseline; accents of capitals included."""
-        return self.size * MM_PER_PT * (self.font.cap_height + 0.2)
+        return self.label.size * MM_PER_PT * (self.label.font.cap_height + 0.2)
 
     @property
     def descent(self) -> float:
         """How far its letters fall below the baseline."""
-        return self.size * MM_PER_PT * 0.25
+        return self.label.size * MM_PER_PT * 0.25
 
     def draw(self, surface: Surface, x: float, y: float) -> None:
         """Draw the line with the start of its baseline at (x, y)."""
-        surface.line(self.line, x, y, self.colour)
+        self.label.draw(surface, x, y, self.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +80,15 @@ class CutterSetting:
 class SheetType:
     """Sets sheet texts: the title in the game's heading face, the rest in a plain narrow one."""
 
-    fonts: FontBook
+    labels: LabelSetter
     heading: str | None
 
     def __call__(self, text: str, role: Role, scale: float = 1.0, /) -> SheetText:
         """The line set for its role."""
         title = role is Role.TITLE and self.heading is not None
-        font = self.fonts[self.heading if title and self.heading else SLUG_FONT]
-        size = Pt(_SIZES[role] * scale)
+        font = self.heading if title and self.heading else PLAIN_FONT
         colour = BLACK if role is Role.TITLE else GREY
-        return SheetText(set_line(text, font, size, tracking=Mm(0.0)), font, size, colour)
+        return SheetText(self.labels.line(text, font, _SIZES[role] * scale), colour)
 
 
 def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> SheetLabel:

@@ -3,11 +3,12 @@
 import math
 from dataclasses import dataclass
 
+from cardgen.decks.labels import SetLabel
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter, Written
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import MapLook
 
 CARTOUCHE_WIDTH = 82.0
@@ -40,7 +41,7 @@ def scale_for(mm_per_km: float | None) -> ScaleBar | None:
 class Cartouche:
     """The set words of a cartouche and their place in it."""
 
-    def __init__(self, content: MapContent, setter: LabelSetter, look: MapLook) -> None:
+    def __init__(self, content: MapContent, setter: MapLettering, look: MapLook) -> None:
         self._look = look
         self._pen = setter
         self.title = [
@@ -121,7 +122,7 @@ class Cartouche:
         return base
 
 
-def _write(surface: Surface | None, line: Written, y: float, colour: str) -> None:
+def _write(surface: Surface | None, line: SetLabel, y: float, colour: str) -> None:
     if surface is not None:
         line.draw(surface, 0, y, colour)
 

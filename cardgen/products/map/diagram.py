@@ -10,7 +10,7 @@ from cardgen.model.board import Board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point, Segment, rings
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.painting import MapPainting
 
 _HEADING = 16.0
@@ -27,7 +27,7 @@ NODE = 5.2
 """Radius of a region's ring (mm)."""
 
 
-def draw_diagram(surface: Surface, painting: MapPainting, setter: LabelSetter) -> None:
+def draw_diagram(surface: Surface, painting: MapPainting, setter: MapLettering) -> None:
     """Draw the diagram with its list on a page of the board's size."""
     content, palette = painting.content, painting.look.palette
     window = content.board.window
@@ -84,7 +84,7 @@ def _way(start: Point, end: Point, border: Sequence[Segment]) -> list[Point]:
     return [start, end] if straight else [start, point, end]
 
 
-def _draw_nodes(surface: Surface, painting: MapPainting, setter: LabelSetter) -> None:
+def _draw_nodes(surface: Surface, painting: MapPainting, setter: MapLettering) -> None:
     content, palette = painting.content, painting.look.palette
     for region in content.board.regions:
         x, y = region.spot.slot
@@ -101,7 +101,7 @@ def _draw_nodes(surface: Surface, painting: MapPainting, setter: LabelSetter) ->
         name.draw(surface, x, y + NODE + 4.6, palette.ink, Halo(palette.card, 0.8))
 
 
-def _draw_list(surface: Surface, box: Box, painting: MapPainting, setter: LabelSetter) -> None:
+def _draw_list(surface: Surface, box: Box, painting: MapPainting, setter: MapLettering) -> None:
     """Write each region with its neighbours, in two columns in the order of the names."""
     content, palette = painting.content, painting.look.palette
     names = {r.id: content.name(r, setter.problems) for r in content.board.regions}

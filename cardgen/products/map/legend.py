@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from cardgen.decks.labels import SetLabel
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.games.victory import VictoryRow
 from cardgen.model.boxes import Box
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter, Written
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import MapLook
 
 LEGEND_WIDTH = 54.0
@@ -23,13 +24,13 @@ class _Key:
     """A line under the table that says what a sign means."""
 
     linked: bool
-    words: Written
+    words: SetLabel
 
 
 class Legend:
     """The victory table of the game at hand."""
 
-    def __init__(self, content: MapContent, setter: LabelSetter, look: MapLook) -> None:
+    def __init__(self, content: MapContent, setter: MapLettering, look: MapLook) -> None:
         self._look = look
         self._pen = setter
         self.rows = content.victory
@@ -43,7 +44,7 @@ class Legend:
             if any(self._goal(row, linked) is not None for row in self.rows)
         ]
 
-    def _words(self, content: MapContent, key: str) -> Written:
+    def _words(self, content: MapContent, key: str) -> SetLabel:
         words = content.label(key) or ""
         return self._pen.write(words, "second", 9, measure=34, least=7)
 

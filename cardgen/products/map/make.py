@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cardgen.common.nearest import nearest
+from cardgen.decks.labels import LabelSetter
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
 from cardgen.documents.files.reading import display_path
@@ -16,7 +18,7 @@ from cardgen.press.tiling import tile
 from cardgen.products.cards.sheetoptions import PrintLook
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import MAP_FILE, MapLook, load_look
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
@@ -118,8 +120,9 @@ def _run(
         place = Place(display_path(folders.find(MAP_FILE) or Path(MAP_FILE)))
         raise DataError.of("unknown-map-icon", place, icon=look.favour_icon, near=near)
     content = MapContent(game, game.board, words, second)
-    setter = LabelSetter(library.fonts_of(loaded, problems), look.fonts, language, problems)
-    return _Run(library, content, look, setter, options)
+    fonts = library.fonts_of(loaded, problems)
+    labels = LabelSetter(fonts, language, problems, partial(game.sources, language))
+    return _Run(library, content, look, MapLettering(labels, look.fonts), options)
 
 
 class _Run:
@@ -130,7 +133,7 @@ class _Run:
         library: Library,
         content: MapContent,
         look: MapLook,
-        setter: LabelSetter,
+        setter: MapLettering,
         options: MapOptions,
     ) -> None:
         self._library = library

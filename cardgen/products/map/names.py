@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from cardgen.decks.labels import SetLabel
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.board import Region, Spot
 from cardgen.model.boxes import Box, around
 from cardgen.model.geometry import Point
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter, Written
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import Palette
 from cardgen.products.map.markers import MARKER_RADIUS
 
@@ -26,8 +27,8 @@ class Name:
     """A region's name in one or two languages with the point where it stands (mm)."""
 
     region: Region
-    first: Written
-    second: Written | None
+    first: SetLabel
+    second: SetLabel | None
     x: float
     y: float
     drop: float
@@ -41,7 +42,7 @@ class Name:
         return around(boxes).grown(HALO)
 
 
-def named(region: Region, spot: Spot, content: MapContent, setter: LabelSetter) -> Name:
+def named(region: Region, spot: Spot, content: MapContent, setter: MapLettering) -> Name:
     """A region's name where its spot says, kept inside the window of the map."""
     great = region.id in content.board.scenery.great
     size, align = (GREAT if great else PLAIN), spot.anchor

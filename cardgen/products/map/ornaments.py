@@ -12,7 +12,7 @@ from cardgen.products.map.cartouche import CARTOUCHE_WIDTH, EAR, Cartouche
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.legend import LEGEND_WIDTH as LEGEND_WIDTH
 from cardgen.products.map.legend import Legend
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import MapLook
 from cardgen.products.map.rose import ROSE_SIDE, draw_rose
 
@@ -36,7 +36,7 @@ class DrawnSign:
     needed: bool = True
 
 
-def signs(content: MapContent, setter: LabelSetter, look: MapLook) -> tuple[DrawnSign, ...]:
+def signs(content: MapContent, setter: MapLettering, look: MapLook) -> tuple[DrawnSign, ...]:
     """The signs of a map, those that need a place most first."""
     cartouche = Cartouche(content, setter, look)
     found = [
@@ -71,7 +71,7 @@ def _rose(content: MapContent, look: MapLook) -> OrnamentPainter:
     return paint
 
 
-def _favour(content: MapContent, setter: LabelSetter, look: MapLook) -> DrawnSign | None:
+def _favour(content: MapContent, setter: MapLettering, look: MapLook) -> DrawnSign | None:
     """The place for a token that players win in turn, in games with a label ``favour``."""
     words = content.game_label("favour")
     if words is None:

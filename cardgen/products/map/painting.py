@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
 
+from cardgen.decks.labels import SetLabel
 from cardgen.drawing.colour import tint
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Halo, Surface
@@ -16,7 +17,7 @@ from cardgen.products.map.content import MapContent
 from cardgen.products.map.frame import draw_frame, frame_box
 from cardgen.products.map.ground import Ground
 from cardgen.products.map.hills import hills, outline, shade
-from cardgen.products.map.lettering import LabelSetter, LetterFace, Written
+from cardgen.products.map.lettering import LetterFace, MapLettering
 from cardgen.products.map.look import MapLook, Wash
 from cardgen.products.map.markers import city_box, draw_city, draw_slot, slot_box, slot_ground
 from cardgen.products.map.names import draw_leaders, draw_names
@@ -40,7 +41,7 @@ class MapPainting:
     Lengths are mm of the board's page.
     """
 
-    def __init__(self, content: MapContent, setter: LabelSetter, look: MapLook) -> None:
+    def __init__(self, content: MapContent, setter: MapLettering, look: MapLook) -> None:
         self.content = content
         self.look = look
         self.ground = Ground(content.board)
@@ -199,8 +200,8 @@ def _washes(content: MapContent, look: MapLook) -> dict[str, Wash]:
 
 
 def _letterings(
-    content: MapContent, setter: LabelSetter
-) -> Iterable[tuple[Lettering, Written, Sequence[Box]]]:
+    content: MapContent, setter: MapLettering
+) -> Iterable[tuple[Lettering, SetLabel, Sequence[Box]]]:
     """The names of seas and lands that have a word in the language, with what they cover."""
     for lettering in content.board.scenery.letterings:
         text = content.game_label(lettering.label)

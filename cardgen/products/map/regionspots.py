@@ -12,7 +12,7 @@ from cardgen.model.board import Region, Spot
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Point, contains
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.markers import GREAT, MARKER_RADIUS, PLAIN, SLOT_EDGE, city_box, slot_box
 from cardgen.products.map.names import Name, named
 
@@ -25,7 +25,7 @@ def city_size(content: MapContent, region: str) -> float:
     return GREAT if region in content.board.scenery.great else PLAIN
 
 
-def settled(content: MapContent, setter: LabelSetter) -> tuple[Mapping[str, Spot], list[Name]]:
+def settled(content: MapContent, setter: MapLettering) -> tuple[Mapping[str, Spot], list[Name]]:
     """The places of each region's things by its id, and the names at theirs."""
     taken = [slot_box(region.spot.slot) for region in content.board.regions]
     spots: dict[str, Spot] = {}
@@ -57,7 +57,7 @@ def _with_city(region: Region, size: float, taken: Sequence[Box], content: MapCo
 
 
 def _with_name(
-    region: Region, spot: Spot, taken: Sequence[Box], content: MapContent, setter: LabelSetter
+    region: Region, spot: Spot, taken: Sequence[Box], content: MapContent, setter: MapLettering
 ) -> Name:
     said = named(region, spot, content, setter)
     own = (slot_box(spot.slot), city_box(spot.symbol, city_size(content, region.id)))

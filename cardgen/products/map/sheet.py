@@ -8,7 +8,7 @@ from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.paper import DEFAULT_MARGIN, Paper
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.painting import MapPainting
 
 BAR, CELLS = 100.0, 10
@@ -62,7 +62,7 @@ def draw_margins(
     page: Size,
     paper: Paper,
     content: MapContent,
-    setter: LabelSetter,
+    setter: MapLettering,
 ) -> None:
     """Write the credit above the picture and the check bar below it, as near the edge as prints.
 

@@ -8,7 +8,7 @@ from cardgen.press.marks import INK_WIDTH
 from cardgen.press.paper import Paper
 from cardgen.press.tiling import JoinMark, Tile, Tiling
 from cardgen.products.map.content import MapContent
-from cardgen.products.map.lettering import LabelSetter
+from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import BLACK, GREY, Fit, draw_bar
 
@@ -23,7 +23,7 @@ def draw_tiles(
     tiling: Tiling,
     papers: tuple[Paper, Paper],
     content: MapContent,
-    setter: LabelSetter,
+    setter: MapLettering,
 ) -> None:
     """Draw every sheet of a tiled map; ``papers`` are the map's and the sheets'."""
     for tile in tiling.tiles:
@@ -39,7 +39,7 @@ def draw_tiles(
             _draw_words(surface, tile, tiling, papers, content, setter)
 
 
-def _draw_marks(surface: Surface, tile: Tile, content: MapContent, setter: LabelSetter) -> None:
+def _draw_marks(surface: Surface, tile: Tile, content: MapContent, setter: MapLettering) -> None:
     """Draw the marks, each with its word beside it."""
     path = Path()
     for mark in tile.marks:
@@ -48,7 +48,7 @@ def _draw_marks(surface: Surface, tile: Tile, content: MapContent, setter: Label
     surface.stroke(path, BLACK, INK_WIDTH)
 
 
-def _draw_word(surface: Surface, mark: JoinMark, content: MapContent, setter: LabelSetter) -> None:
+def _draw_word(surface: Surface, mark: JoinMark, content: MapContent, setter: MapLettering) -> None:
     word = content.label("tile.cut" if mark.cut else "tile.glue") or ""
     words = setter.write(word, "sheet", MARK_TYPE)
     with surface.saved():
@@ -60,7 +60,7 @@ def _draw_word(surface: Surface, mark: JoinMark, content: MapContent, setter: La
         words.draw(surface, 0, 0, GREY)
 
 
-def _draw_key(surface: Surface, tile: Tile, tiling: Tiling, setter: LabelSetter) -> None:
+def _draw_key(surface: Surface, tile: Tile, tiling: Tiling, setter: MapLettering) -> None:
     """Draw the plan of the sheets at the right of the strip, this one filled."""
     strip, place = tiling.strip, tile.place
     scale = min(
@@ -87,7 +87,7 @@ def _draw_words(
     tiling: Tiling,
     papers: tuple[Paper, Paper],
     content: MapContent,
-    setter: LabelSetter,
+    setter: MapLettering,
 ) -> None:
     """Write what the sheet is, how it is joined, and the check bar with the credit below."""
     strip = tiling.strip

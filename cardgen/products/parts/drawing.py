@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.partscontext import PartsContext
+from cardgen.decks.labels import PLAIN_FONT, LabelSetter
 from cardgen.design.items import Face
 from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
-from cardgen.model.lengths import Pt
 from cardgen.press.partsheets import (
     CUT_WIDTH,
     OUTLINE_WIDTH,
@@ -18,10 +17,9 @@ from cardgen.press.partsheets import (
     punch_marks,
 )
 from cardgen.press.sheets import Placement
-from cardgen.products.cards.slugwords import BLACK, GREY, SLUG_FONT
+from cardgen.products.cards.slugwords import BLACK, GREY
 from cardgen.products.foldlines import fold_line, glue_hatch
-from cardgen.typeset.lines import set_line
-from cardgen.words.lexicon import label
+from cardgen.words.lexicon import Words, label
 
 OUTLINE = "#8C8C8C"
 """The grey of the hairline round a piece."""
@@ -75,7 +73,11 @@ _SIGNS = (
 
 
 def draw_legend(
-    surface: Surface, table: PartsContext, layout: PieceSheets, shapes: frozenset[Shape]
+    surface: Surface,
+    labels: LabelSetter,
+    words: Words,
+    layout: PieceSheets,
+    shapes: frozenset[Shape],
 ) -> None:
     """Draw what the lines of the sheet mean, above the check bar."""
     y = layout.paper.height - layout.margin - LEGEND_UP
@@ -84,10 +86,9 @@ def draw_legend(
         if sign.shapes & shapes:
             _draw_sign(surface, sign.key, x, y)
             x += _SAMPLE + _AFTER
-            word = label(sign.key, table.words)
-            line = set_line(word, table.assets.fonts[SLUG_FONT], Pt(6.8))
-            surface.line(line, x, y + 0.85, GREY)
-            x += line.width + _BETWEEN
+            word = labels.line(label(sign.key, words), PLAIN_FONT, 6.8)
+            word.draw(surface, x, y + 0.85, GREY)
+            x += word.width + _BETWEEN
 
 
 def _draw_sign(surface: Surface, key: str, x: float, y: float) -> None:

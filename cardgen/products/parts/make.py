@@ -124,6 +124,7 @@ class _Run:
         self.options = options
         self.problems = problems
         self.card = options.card or table.card_size
+        self.labels = table.deck.labels(problems)
         self.makers: dict[str, FaceMaker] = {}
         self.owner = [piece for piece in pieces for _ in range(piece.count)]
         self.faces: dict[tuple[str, str, SheetSide], Face | None] = {}
@@ -215,7 +216,7 @@ class _Run:
 
     def _slug(self) -> SlugPlan:
         labels = [self._label(sheet) for sheet in self.sheets]
-        setter = SheetType(self.table.assets.fonts, self.table.heading)
+        setter = SheetType(self.labels, self.table.heading)
         plan = plan_slug(self.layout, labels, bar_words(self.table.words), setter)
         plan.check(self.problems)
         return plan
@@ -234,7 +235,7 @@ class _Run:
                 if marks_on(sheet.side, self._backs):
                     self._marks(surface, sheet)
             if marks_on(sheet.side, self._backs):
-                draw_legend(surface, self.table, self.layout, self._shapes)
+                draw_legend(surface, self.labels, self.table.words, self.layout, self._shapes)
             paint_slug(surface, plan.slug(self._label(sheet)))
 
     def _piece(self, surface: Surface, placed: Placement, side: SheetSide) -> None:
