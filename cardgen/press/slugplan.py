@@ -40,7 +40,7 @@ _Shortening = Callable[[SheetLabel], SheetLabel]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SlugPlace:
     """Where a part of the slug stands: ``v`` mm down in a band, with the most room it takes."""
 
     band: Band
@@ -68,8 +68,8 @@ class SlugPlan:
     ``labels`` are the places of the label's parts, usually one; none where there is no room.
     """
 
-    labels: tuple[Place, ...] = ()
-    bar: Place | None = None
+    labels: tuple[SlugPlace, ...] = ()
+    bar: SlugPlace | None = None
 
     def slug(self, label: SheetLabel) -> Slug:
         """What stands beside the cards on the page with this label."""
@@ -143,7 +143,7 @@ class _Search:
         halves = _apart(self._bars((*self.bands, *self.small), cells), *self._halves(scale))
         yield from (SlugPlan((head, tail), bar) for bar, head, tail in halves)
 
-    def _halves(self, scale: float) -> tuple[list[Place], list[Place]]:
+    def _halves(self, scale: float) -> tuple[list[SlugPlace], list[SlugPlace]]:
         """Where the two parts of a label that is not in one piece fit."""
         cuts = (_without_right, _only_right)
         head, tail = (self._lines(self.small, scale, cut) for cut in cuts)
@@ -151,7 +151,7 @@ class _Search:
 
     def _lines(
         self, bands: Sequence[Band], scale: float, cut: _Shortening = replace
-    ) -> list[Place]:
+    ) -> list[SlugPlace]:
         """Where the label, or the part of it that ``cut`` leaves, fits: best in one line."""
 
         def write(lines: int, band: Band, label: SheetLabel) -> Group:
@@ -159,7 +159,7 @@ class _Search:
 
         return self._places(bands, _LABEL_EDGES, [partial(write, lines) for lines in (1, 2, 3)])
 
-    def _bars(self, bands: Sequence[Band], cells: int) -> list[Place]:
+    def _bars(self, bands: Sequence[Band], cells: int) -> list[SlugPlace]:
         """Where the bar fits: best with both hints, then with fewer or none, at last flat."""
 
         def write(hints: int, band: Band, _: SheetLabel) -> Group:
@@ -172,21 +172,21 @@ class _Search:
 
     def _places(
         self, bands: Iterable[Band], edges: Sequence[PageEdge], forms: Sequence[_Writing]
-    ) -> list[Place]:
+    ) -> list[SlugPlace]:
         """Where something fits that has several forms: the best form and edge first, level."""
         ranked = sorted(bands, key=lambda band: edges.index(band.edge))
         tries = [(b, f) for turn in (0, UPWARDS) for f in forms for b in ranked if b.turn == turn]
         return [place for band, form in tries if (place := self._place(band, form)).fits]
 
-    def _place(self, band: Band, write: _Writing) -> Place:
+    def _place(self, band: Band, write: _Writing) -> SlugPlace:
         """The place along the edge of the page, with room for what any of the labels needs."""
         groups = [write(band, label) for label in self.labels]
         length = max((group.length for group in groups), default=0.0)
         depth = max((group.depth for group in groups), default=0.0)
-        return Place(band, length, depth, band.outermost(depth), write)
+        return SlugPlace(band, length, depth, band.outermost(depth), write)
 
 
-def _apart(*parts: Sequence[Place]) -> Iterator[tuple[Place, ...]]:
+def _apart(*parts: Sequence[SlugPlace]) -> Iterator[tuple[SlugPlace, ...]]:
     """First and third form: for each place of the first part the others where none yet stands."""
     first, *others = parts
     for place in first:
@@ -198,7 +198,7 @@ def _apart(*parts: Sequence[Place]) -> Iterator[tuple[Place, ...]]:
             yield tuple(taken)
 
 
-def _stacked(bars: Sequence[Place], lines: Sequence[Place]) -> Iterator[SlugPlan]:
+def _stacked(bars: Sequence[SlugPlace], lines: Sequence[SlugPlace]) -> Iterator[SlugPlan]:
     """Second form: the label over the bar in one band."""
     for bar, line in itertools.product(bars, lines):
         both = line.depth + STACK_GAP + bar.depth

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cardgen.documents.booklet.bookletast import (
     BookletSource,
     Directive,
+    DirectiveForm,
     Figure,
     Heading,
     InlineSign,
@@ -104,6 +105,18 @@ FAULTS = {
 @pytest.mark.parametrize("text", FAULTS)
 def test_a_fault_is_told_where_it_stands(text: str) -> None:
     assert read(text)[1] == [f"rules.en.md:{fault}" for fault in FAULTS[text]]
+
+
+def test_the_reader_knows_the_directives_it_is_given() -> None:
+    problems = Problems()
+    forms = {"dice": DirectiveForm.LINE, "table": DirectiveForm.BLOCK}
+    source = parse_markdown("::dice two\n\n::dise\n", "rules.en.md", forms, problems)
+    assert [(b.name, b.argument) for b in source.blocks if isinstance(b, Directive)] == [
+        ("dice", "two")
+    ]
+    (problem,) = problems
+    assert problem.code == "unknown-directive"
+    assert dict(problem.values) == {"found": "dise", "near": "dice", "known": "dice, table"}
 
 
 def test_a_line_directive_may_stand_inside_a_block() -> None:
