@@ -1,7 +1,7 @@
 """What stands on a sheet beside the cards: the label line and the bar to check the scale by."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
@@ -123,28 +123,19 @@ class Slug:
     area: tuple[Box, ...] = ()
 
     def __add__(self, other: "Slug") -> "Slug":
-        return Slug(
-            self.texts + other.texts,
-            self.cells + other.cells,
-            self.strokes + other.strokes,
-            self.area + other.area,
-        )
+        texts, cells = self.texts + other.texts, self.cells + other.cells
+        return Slug(texts, cells, self.strokes + other.strokes, self.area + other.area)
 
 
 @dataclass(slots=True)
 class Group:
     """The slug under construction in a band: lengths along (u) and down (v) from its top left."""
 
-    length: float
-    depth: float
-    texts: list[tuple[SetLine, float, float]]
-    cells: list[Box]
-    strokes: list[tuple[float, float, float, float]]
-
-    @classmethod
-    def empty(cls) -> "Group":
-        """A group with nothing in it."""
-        return cls(0.0, 0.0, [], [], [])
+    length: float = 0.0
+    depth: float = 0.0
+    texts: list[tuple[SetLine, float, float]] = field(default_factory=list)
+    cells: list[Box] = field(default_factory=list)
+    strokes: list[tuple[float, float, float, float]] = field(default_factory=list)
 
     def write(self, text: SetLine, u: float, baseline: float) -> None:
         """Put a set line with its start at ``u``."""
@@ -171,7 +162,7 @@ def label_group(
     """
     title = setter(label.title, Role.TITLE, scale)
     details, right = (setter(t, Role.LABEL, scale) for t in (label.details, label.right))
-    group = Group.empty()
+    group = Group()
     base = 0.0
     if label.title or label.details:
         base = max(title.ascent, details.ascent)
@@ -191,7 +182,7 @@ def bar_group(
     words: BarWords, setter: TextSetter, cells: int, hints: int, length: float, *, arrow: bool
 ) -> Group:
     """The check bar of so many cells with that many lines of hints, ``length`` mm to fill."""
-    group = Group.empty()
+    group = Group()
     figures = {at: str(round(at * CELL)) for at in sorted({0, cells // 2, cells})}
     figures[cells] += f" {words.unit}"
     set_figures = {at: setter(text, Role.FIGURE, 1.0) for at, text in figures.items()}
@@ -210,7 +201,7 @@ def bar_group(
 
 def flat_bar_group(words: BarWords, setter: TextSetter, cells: int) -> Group:
     """The check bar for a shallow band: no ticks, its length written beside it."""
-    group = Group.empty()
+    group = Group()
     figure = setter(f"{round(cells * CELL)} {words.unit}", Role.FIGURE, 1.0)
     half = THIN / 2
     base = max(figure.ascent, CHECK_BAR_HEIGHT + half)

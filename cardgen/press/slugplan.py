@@ -1,11 +1,13 @@
 """Choosing where the slug of a job's sheets stands: the same places on every sheet."""
 
+import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.problem import Problems
-from cardgen.press.freebands import Band, PageEdge, free_bands, windows
+from cardgen.press.freebands import UPWARDS, Band, PageEdge, free_bands, windows
 from cardgen.press.grid import BACK_OUTER_BLEED, MARK_REACH, SlotLayout
 from cardgen.press.slug import (
     CELLS,
@@ -21,40 +23,37 @@ from cardgen.press.slug import (
 )
 
 _SCALES = (1.0, 0.9, 0.8, 0.7)
-"""How far the label may be shrunk, after everything else has been tried."""
+"""How far the label may be shrunk, after every form and every place has been tried."""
 
 STACK_GAP = 1.0
 """Between the label and the check bar (mm) where both stand in one band."""
 
 _LABEL_EDGES = (PageEdge.TOP, PageEdge.BOTTOM, PageEdge.LEFT, PageEdge.RIGHT)
 _BAR_EDGES = (PageEdge.BOTTOM, PageEdge.TOP, PageEdge.RIGHT, PageEdge.LEFT)
+"""The edges in the order they are tried, the level ones first."""
 
+_Writing = Callable[[Band, SheetLabel], Group]
+"""What stands in a band on the page with this label."""
 
-Shortening = Callable[[SheetLabel], SheetLabel]
+_Shortening = Callable[[SheetLabel], SheetLabel]
 """Takes from a label the parts that stand in one place."""
 
 
-def _whole(label: SheetLabel) -> SheetLabel:
-    return label
-
-
 @dataclass(frozen=True, slots=True)
-class _Spot:
-    """A possible place: its band, the room it takes there (mm) and how much is lost by it.
-
-    ``cost`` counts, the worst loss first: half a bar, shrinking, a split label, turning, hints,
-    lines, edge.
-    """
+class SlugPlace:
+    """Where a part of the slug stands: ``v`` mm down in a band, with the most room it takes."""
 
     band: Band
     length: float
     depth: float
     v: float
-    cost: tuple[float, ...]
-    lines: int = 1
-    scale: float = 1.0
-    group: Group | None = None
-    cut: Shortening = _whole
+    write: _Writing
+
+    @property
+    def fits(self) -> bool:
+        """Whether the band is as large."""
+        long, deep = self.band.length + TOLERANCE, self.band.depth + TOLERANCE
+        return self.length <= long and self.depth <= deep
 
     @property
     def area(self) -> Box:
@@ -69,20 +68,13 @@ class SlugPlan:
     ``labels`` are the places of the label's parts, usually one; none where there is no room.
     """
 
-    setter: TextSetter
-    labels: tuple[_Spot, ...]
-    bar: _Spot | None
+    labels: tuple[SlugPlace, ...] = ()
+    bar: SlugPlace | None = None
 
     def slug(self, label: SheetLabel) -> Slug:
         """What stands beside the cards on the page with this label."""
-        found = Slug()
-        for spot in self.labels:
-            length = spot.band.length
-            group = label_group(spot.cut(label), self.setter, spot.lines, length, spot.scale)
-            found += group.placed(spot.band, spot.v)
-        if self.bar is not None and self.bar.group is not None:
-            found += self.bar.group.placed(self.bar.band, self.bar.v)
-        return found
+        places = (*self.labels, *((self.bar,) if self.bar else ()))
+        return sum((p.write(p.band, label).placed(p.band, p.v) for p in places), Slug())
 
     def check(self, problems: Problems) -> None:
         """Note what found no room: ``no-room-for-label``, ``no-room-for-bar`` (no values)."""
@@ -90,13 +82,6 @@ class SlugPlan:
             problems.note("no-room-for-label")
         if self.bar is None:
             problems.note("no-room-for-bar")
-
-    @property
-    def cost(self) -> tuple[float, ...]:
-        """How much is lost by the plan, the worst loss first; the least is the best."""
-        spots = (*self.labels, *((self.bar,) if self.bar else ()))
-        lost = (not self.labels, self.bar is None)
-        return (*lost, *(sum(parts) for parts in zip(*(s.cost for s in spots), strict=True)))
 
 
 def plan_slug(
@@ -112,24 +97,114 @@ def plan_slug(
 
     ``labels`` are those of all pages of the job, so that the same place does for all; ``reach``
     and ``bleed`` are how far marks and grounds go beyond the cards (mm); nothing stands along other
-    ``edges`` than these. The label goes to the top
-    and the bar to the bottom where they can; else along the sides; else, in parts, into the
-    windows between the marks. What gives way, in this order: the hints beside the bar, the size
-    of the label, half of the bar; nothing ever stands on a card or a mark.
+    ``edges`` than these. Three forms are tried in order: label and bar apart, the label over the
+    bar in one band, the label in two parts. What gives way, in this order: the hints beside the
+    bar, the size of the label, half of the bar; nothing ever stands on a card or a mark.
     """
-    labels = _widest(labels, setter)
     bands = [band for band in free_bands(layout, reach, bleed) if band.edge in edges]
-    places = [spot for band in bands for spot in _label_spots(band, labels, setter)]
-    bars = [spot for band in bands for spot in _bar_spots(band, words, setter)]
-    tried = (_together(place, bar) for place in places for bar in bars)
-    plans = [SlugPlan(setter, (pair[0],), pair[1]) for pair in tried if pair]
-    if not any(spot.scale == 1 for plan in plans for spot in plan.labels):
-        small = [band for band in windows(layout, bleed) if band.edge in edges]
-        bars += [spot for band in small for spot in _bar_spots(band, words, setter)]
-        plans += [_chosen(setter, (place,), bars) for place in places]
-        plans += [_chosen(setter, pair, bars) for pair in _split(small, labels, setter)]
-        plans.append(_chosen(setter, (), bars))
-    return min(plans, key=lambda plan: plan.cost)
+    small = [band for band in windows(layout, bleed) if band.edge in edges]
+    search = _Search(bands, small, _widest(labels, setter), words, setter)
+    return next(search.plans(), SlugPlan())
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """The room of a job's pages, and what is to stand there.
+
+    ``bands`` run along the edges of the page, ``small`` are the windows between the marks.
+    """
+
+    bands: Sequence[Band]
+    small: Sequence[Band]
+    labels: Sequence[SheetLabel]
+    words: BarWords
+    setter: TextSetter
+
+    def plans(self) -> Iterator[SlugPlan]:
+        """All plans, the best first; at last those that lack the bar or the label."""
+        anywhere = (*self.bands, *self.small)
+        for cells in (CELLS, CELLS // 2):
+            for scale in _SCALES:
+                yield from self._complete(cells, scale)
+        for scale in _SCALES:
+            for parts in ((self._lines(anywhere, scale),), self._halves(scale)):
+                yield from (SlugPlan(places) for places in _apart(*parts))
+        for cells in (CELLS, CELLS // 2):
+            yield from (SlugPlan((), bar) for bar in self._bars(anywhere, cells))
+
+    def _complete(self, cells: int, scale: float) -> Iterator[SlugPlan]:
+        """The three forms with a bar of so many cells and the label at a scale."""
+        level = [band for band in self.bands if not band.turn]
+        # What reads level comes first; in the windows, which look untidy, it stands only at need.
+        for bands in (level, self.bands, (*self.bands, *self.small)):
+            bars, lines = self._bars(bands, cells), self._lines(bands, scale)
+            yield from (SlugPlan((line,), bar) for bar, line in _apart(bars, lines))
+            yield from _stacked(bars, lines)
+        halves = _apart(self._bars((*self.bands, *self.small), cells), *self._halves(scale))
+        yield from (SlugPlan((head, tail), bar) for bar, head, tail in halves)
+
+    def _halves(self, scale: float) -> tuple[list[SlugPlace], list[SlugPlace]]:
+        """Where the two parts of a label that is not in one piece fit."""
+        cuts = (_without_right, _only_right)
+        head, tail = (self._lines(self.small, scale, cut) for cut in cuts)
+        return head, tail
+
+    def _lines(
+        self, bands: Sequence[Band], scale: float, cut: _Shortening = replace
+    ) -> list[SlugPlace]:
+        """Where the label, or the part of it that ``cut`` leaves, fits: best in one line."""
+
+        def write(lines: int, band: Band, label: SheetLabel) -> Group:
+            return label_group(cut(label), self.setter, lines, band.length, scale)
+
+        return self._places(bands, _LABEL_EDGES, [partial(write, lines) for lines in (1, 2, 3)])
+
+    def _bars(self, bands: Sequence[Band], cells: int) -> list[SlugPlace]:
+        """Where the bar fits: best with both hints, then with fewer or none, at last flat."""
+
+        def write(hints: int, band: Band, _: SheetLabel) -> Group:
+            if hints < 0:
+                return flat_bar_group(self.words, self.setter, cells)
+            arrow = hints > 0 and not band.turn
+            return bar_group(self.words, self.setter, cells, hints, band.length, arrow=arrow)
+
+        return self._places(bands, _BAR_EDGES, [partial(write, hints) for hints in (2, 1, 0, -1)])
+
+    def _places(
+        self, bands: Iterable[Band], edges: Sequence[PageEdge], forms: Sequence[_Writing]
+    ) -> list[SlugPlace]:
+        """Where something fits that has several forms: the best form and edge first, level."""
+        ranked = sorted(bands, key=lambda band: edges.index(band.edge))
+        tries = [(b, f) for turn in (0, UPWARDS) for f in forms for b in ranked if b.turn == turn]
+        return [place for band, form in tries if (place := self._place(band, form)).fits]
+
+    def _place(self, band: Band, write: _Writing) -> SlugPlace:
+        """The place along the edge of the page, with room for what any of the labels needs."""
+        groups = [write(band, label) for label in self.labels]
+        length = max((group.length for group in groups), default=0.0)
+        depth = max((group.depth for group in groups), default=0.0)
+        return SlugPlace(band, length, depth, band.outermost(depth), write)
+
+
+def _apart(*parts: Sequence[SlugPlace]) -> Iterator[tuple[SlugPlace, ...]]:
+    """First and third form: for each place of the first part the others where none yet stands."""
+    first, *others = parts
+    for place in first:
+        taken = [place]
+        for places in others:
+            free = (p for p in places if not any(p.area.overlaps(t.area) for t in taken))
+            taken += itertools.islice(free, 1)
+        if len(taken) == len(parts):
+            yield tuple(taken)
+
+
+def _stacked(bars: Sequence[SlugPlace], lines: Sequence[SlugPlace]) -> Iterator[SlugPlan]:
+    """Second form: the label over the bar in one band."""
+    for bar, line in itertools.product(bars, lines):
+        both = line.depth + STACK_GAP + bar.depth
+        if line.band == bar.band and both <= bar.band.depth + TOLERANCE:
+            v = bar.band.outermost(both)
+            yield SlugPlan((replace(line, v=v),), replace(bar, v=v + line.depth + STACK_GAP))
 
 
 def _widest(labels: Sequence[SheetLabel], setter: TextSetter) -> Sequence[SheetLabel]:
@@ -137,48 +212,8 @@ def _widest(labels: Sequence[SheetLabel], setter: TextSetter) -> Sequence[SheetL
 
     A long job has thousands of them; where the widest stands the others find room too.
     """
-    widest: dict[tuple[str, str], tuple[float, SheetLabel]] = {}
-    for label in labels:
-        width = setter(label.details, Role.LABEL, 1.0).width
-        known = widest.get((label.title, label.right))
-        if known is None or width > known[0]:
-            widest[label.title, label.right] = (width, label)
-    return [label for _, label in widest.values()]
-
-
-def _together(label: _Spot, bar: _Spot) -> tuple[_Spot, _Spot] | None:
-    """Both spots so placed that they do not touch, the label before the bar in one band."""
-    band = label.band
-    if band == bar.band:
-        both = label.depth + STACK_GAP + bar.depth
-        if both > band.depth + TOLERANCE:
-            return None
-        v = band.outermost(both)
-        return replace(label, v=v), replace(bar, v=v + label.depth + STACK_GAP)
-    return None if label.area.overlaps(bar.area) else (label, bar)
-
-
-def _split(
-    small: Sequence[Band], labels: Sequence[SheetLabel], setter: TextSetter
-) -> Iterator[tuple[_Spot, _Spot]]:
-    """For each scale the best two windows for the two parts of the label."""
-    first = [s for band in small for s in _label_spots(band, labels, setter, _without_right)]
-    last = [s for band in small for s in _label_spots(band, labels, setter, _only_right)]
-    for scale in _SCALES:
-        one = _cheapest((spot for spot in first if spot.scale == scale), ())
-        other = _cheapest((spot for spot in last if spot.scale == scale), (one,) if one else ())
-        if one and other:
-            yield one, other
-
-
-def _chosen(setter: TextSetter, labels: tuple[_Spot, ...], bars: list[_Spot]) -> SlugPlan:
-    """The plan with the best bar beside a label that is already placed."""
-    return SlugPlan(setter, labels, _cheapest(bars, labels))
-
-
-def _cheapest(spots: Iterable[_Spot], taken: tuple[_Spot, ...]) -> _Spot | None:
-    free = (s for s in spots if not any(s.area.overlaps(other.area) for other in taken))
-    return min(free, key=lambda spot: spot.cost, default=None)
+    ranked = sorted(labels, key=lambda label: setter(label.details, Role.LABEL, 1.0).width)
+    return list({(label.title, label.right): label for label in ranked}.values())
 
 
 def _without_right(label: SheetLabel) -> SheetLabel:
@@ -187,36 +222,3 @@ def _without_right(label: SheetLabel) -> SheetLabel:
 
 def _only_right(label: SheetLabel) -> SheetLabel:
     return SheetLabel("", "", label.right)
-
-
-def _label_spots(
-    band: Band, labels: Sequence[SheetLabel], setter: TextSetter, cut: Shortening = _whole
-) -> Iterator[_Spot]:
-    rank = _LABEL_EDGES.index(band.edge)
-    for scale in _SCALES:
-        for lines in (1, 2, 3):
-            groups = [label_group(cut(lb), setter, lines, band.length, scale) for lb in labels]
-            length = max((group.length for group in groups), default=0.0)
-            depth = max((group.depth for group in groups), default=0.0)
-            if length <= band.length + TOLERANCE and depth <= band.depth + TOLERANCE:
-                cost = (0, 1 - scale, cut is not _whole, bool(band.turn), 0, lines, rank)
-                v = band.outermost(depth)
-                yield _Spot(band, length, depth, v, cost, lines, scale, cut=cut)
-
-
-def _bar_spots(band: Band, words: BarWords, setter: TextSetter) -> Iterator[_Spot]:
-    for cells in (CELLS, CELLS // 2):
-        for lost, group in enumerate(_bar_groups(band, words, setter, cells)):
-            if group.length <= band.length + TOLERANCE and group.depth <= band.depth + TOLERANCE:
-                rank = _BAR_EDGES.index(band.edge)
-                cost = (CELLS - cells, 0, 0, bool(band.turn), lost, 0, rank)
-                v = band.outermost(group.depth)
-                yield _Spot(band, group.length, group.depth, v, cost, group=group)
-
-
-def _bar_groups(band: Band, words: BarWords, setter: TextSetter, cells: int) -> Iterator[Group]:
-    """The bar with all hints, with fewer and with none, and at last flat."""
-    for hints in (2, 1, 0):
-        arrow = hints > 0 and not band.turn
-        yield bar_group(words, setter, cells, hints, band.length, arrow=arrow)
-    yield flat_bar_group(words, setter, cells)

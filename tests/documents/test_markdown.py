@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cardgen.documents.booklet.bookletast import (
     BookletSource,
     Directive,
+    DirectiveForm,
     Figure,
     Heading,
     InlineSign,
@@ -19,13 +20,14 @@ from cardgen.documents.booklet.bookletast import (
     TextRun,
     plain_text,
 )
-from cardgen.documents.booklet.markdown import DIRECTIVES, parse_markdown, read_markdown
+from cardgen.documents.booklet.markdown import parse_markdown, read_markdown
 from cardgen.model.problem import Problems
+from cardgen.products.booklet.directives import FORMS
 
 
 def read(text: str) -> tuple[BookletSource, list[str]]:
     problems = Problems()
-    source = parse_markdown(text, "rules.en.md", problems)
+    source = parse_markdown(text, "rules.en.md", FORMS, problems)
     return source, [f"{p.place}: {p.code}" for p in problems]
 
 
@@ -105,6 +107,18 @@ def test_a_fault_is_told_where_it_stands(text: str) -> None:
     assert read(text)[1] == [f"rules.en.md:{fault}" for fault in FAULTS[text]]
 
 
+def test_the_reader_knows_the_directives_it_is_given() -> None:
+    problems = Problems()
+    forms = {"dice": DirectiveForm.LINE, "table": DirectiveForm.BLOCK}
+    source = parse_markdown("::dice two\n\n::dise\n", "rules.en.md", forms, problems)
+    assert [(b.name, b.argument) for b in source.blocks if isinstance(b, Directive)] == [
+        ("dice", "two")
+    ]
+    (problem,) = problems
+    assert problem.code == "unknown-directive"
+    assert dict(problem.values) == {"found": "dise", "near": "dice", "known": "dice, table"}
+
+
 def test_a_line_directive_may_stand_inside_a_block() -> None:
     source, told = read(":::summary In brief\n1. one\n\n::victory\n\nlast\n:::\n")
     assert not told
@@ -119,7 +133,7 @@ def test_windows_line_ends_and_marks_change_nothing(tmp_path: Path) -> None:
     plain.write_text(text, encoding="utf-8", newline="\n")
     windows.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
     problems = Problems()
-    one, other = read_markdown(plain, problems), read_markdown(windows, problems)
+    one, other = read_markdown(plain, FORMS, problems), read_markdown(windows, FORMS, problems)
     assert one and other and not list(problems)
     shown = [plain_text(b.pieces) for b in one.blocks if isinstance(b, Heading | Para)]
     assert shown == [plain_text(b.pieces) for b in other.blocks if isinstance(b, Heading | Para)]
@@ -127,14 +141,14 @@ def test_windows_line_ends_and_marks_change_nothing(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
     problems = Problems()
-    assert read_markdown(tmp_path / "none.md", problems) is None
+    assert read_markdown(tmp_path / "none.md", FORMS, problems) is None
     assert [p.code for p in problems] == ["file-missing"]
 
 
 PIECES = st.sampled_from(
     ["## A {#a}", "text", "*x", "**", "{{a.b}}", "{{", "[[type:a]]", "[[", "|a|b|", "|-|-|", ":::",
      "::contents", ":::note N", "- x", "1. y", "   ", "<b>", "`c`", "~~~", "![p](q.png)", ">", "\\",
-     *(f":::{name}" for name in DIRECTIVES)]
+     *(f":::{name}" for name in FORMS)]
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from cardgen.documents.booklet.bookletast import (
 from cardgen.documents.booklet.markdown import parse_markdown
 from cardgen.model.game import Game
 from cardgen.model.problem import Problems
+from cardgen.products.booklet.directives import FORMS
 from cardgen.words.lexicon import Words
 from tests.documents.decks import DOCUMENTS, LANGUAGES, PROJECT, game
 
@@ -53,7 +54,7 @@ def typed(name: str, code: str) -> str:
 @cache
 def source(name: str, code: str) -> BookletSource:
     problems = Problems()
-    found = parse_markdown(typed(name, code), f"rules.{code}.md", problems)
+    found = parse_markdown(typed(name, code), f"rules.{code}.md", FORMS, problems)
     assert not list(problems)
     return found
 

@@ -12,7 +12,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
 from cardgen.press.freebands import PageEdge, free_bands
-from cardgen.press.grid import BACK_OUTER_BLEED, Grid, fit_grid
+from cardgen.press.grid import BACK_OUTER_BLEED, Grid, Orientation, fit_grid
 from cardgen.press.marks import cut_marks
 from cardgen.press.paper import PAPERS, find_paper, printable
 from cardgen.press.slug import BarWords, Role, SheetLabel, Slug
@@ -145,7 +145,7 @@ def test_the_default_card_has_label_and_full_bar_on_every_named_paper() -> None:
         assert "100 мм" in texts(slug)
 
 
-def test_where_top_and_bottom_are_full_the_furniture_stands_along_the_sides() -> None:
+def test_where_top_and_bottom_are_full_the_slug_stands_along_the_sides() -> None:
     grid = grid_of("Letter", gap=0)
     assert PageEdge.TOP not in {band.edge for band in free_bands(grid)}
     slug = plan(grid).slug(LABELS[0])
@@ -188,6 +188,16 @@ def test_in_the_only_free_band_the_label_stands_above_the_bar() -> None:
     assert "100 мм" in texts(slug)
 
 
+def test_half_a_bar_and_a_small_label_are_better_than_no_bar() -> None:
+    paper, card = find_paper("4x6").size, find_card_size("standard").size
+    grid = fit_grid(paper, card, orientation=Orientation.LANDSCAPE)
+    slug = plan(grid).slug(LABELS[0])
+    check(grid, slug)
+    assert sum(cell.height for cell in slug.cells) == pytest.approx(30)
+    assert "50 мм" in texts(slug)
+    assert set(texts(slug)) >= {LABELS[0].title, LABELS[0].details, LABELS[0].right}
+
+
 def test_what_finds_no_room_is_said() -> None:
     grid = grid_of("4x6", "jumbo")
     chosen = plan(grid)
@@ -207,7 +217,7 @@ def test_a_full_plan_has_nothing_to_say() -> None:
     st.floats(80, 320), st.floats(80, 450), st.floats(25, 130), st.floats(25, 180), st.floats(0, 8)
 )
 @settings(max_examples=40, deadline=None)
-def test_furniture_never_touches_a_card(
+def test_the_slug_never_touches_a_card(
     width: float, height: float, card_width: float, card_height: float, gap: float
 ) -> None:
     paper = Size.of(width, height)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Self
 
 from cardgen.model.problem import Place
@@ -100,6 +101,19 @@ class TableNode:
     rows: tuple[tuple[Pieces, ...], ...]
     aligns: tuple[str, ...]
     place: Place
+
+
+class DirectiveForm(StrEnum):
+    """How a directive is typed: a line ``::name``, a block ``:::name`` to ``:::``, or as either."""
+
+    LINE = "line"
+    BLOCK = "block"
+    EITHER = "either"
+
+    @classmethod
+    def of(cls, is_block: bool) -> "DirectiveForm":
+        """The form of one that is typed as a block, or as a line."""
+        return cls.BLOCK if is_block else cls.LINE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Reading a booklet's Markdown: CommonMark with tables, heading ids, placeholders, directives."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from cardgen.common.nearest import nearest
 from cardgen.documents.booklet.bookletast import (
     BookletSource,
     Directive,
+    DirectiveForm,
     Figure,
     Heading,
     Listing,
@@ -26,26 +27,8 @@ from cardgen.documents.files.encoding import read_text
 from cardgen.documents.files.reading import display_path
 from cardgen.model.problem import Place, Problem, Problems
 
-DIRECTIVES = {
-    "cover": "either",
-    "anatomy": "block",
-    "types": "either",
-    "signs": "block",
-    "contents": "line",
-    "card-list": "line",
-    "rulings": "line",
-    "victory": "line",
-    "kills": "line",
-    "components": "line",
-    "differences": "line",
-    "example": "line",
-    "credits": "line",
-    "note": "block",
-    "callout": "block",
-    "steps": "block",
-    "summary": "block",
-}
-"""Every directive there is: whether it is a line (``::name``), a block (``:::name`` to ``:::``)."""
+DirectiveForms = Mapping[str, DirectiveForm]
+"""The directives a text may have, by name, and how each is typed."""
 
 MOST_BLOCKS = 20_000
 """How many blocks a booklet's text may have."""
@@ -56,27 +39,33 @@ _ID = re.compile(r"\s*\{#([^\s{}#]+)\}\s*$")
 _BAR_IN_SLOT = re.compile(r"\{\{[^{}\n]*\}\}")
 
 
-def read_markdown(path: Path, problems: Problems) -> BookletSource | None:
+def read_markdown(
+    path: Path, directives: DirectiveForms, problems: Problems
+) -> BookletSource | None:
     """The text of a booklet; None, with problems, if the file cannot be read.
 
     Faults inside the text are told with line and column; what can be read is in the answer.
     """
     text = read_text(path, problems)
-    return None if text is None else parse_markdown(text, display_path(path), problems)
+    return None if text is None else parse_markdown(text, display_path(path), directives, problems)
 
 
-def parse_markdown(text: str, file: str, problems: Problems) -> BookletSource:
+def parse_markdown(
+    text: str, file: str, directives: DirectiveForms, problems: Problems
+) -> BookletSource:
     """The blocks of a text; ``file`` names it in problems."""
-    source, found = _parsed(text, file)
+    source, found = _parsed(text, file, tuple(directives.items()))
     problems.extend(found)
     return source
 
 
 @lru_cache(maxsize=4)
-def _parsed(text: str, file: str) -> tuple[BookletSource, tuple[Problem, ...]]:
+def _parsed(
+    text: str, file: str, directives: tuple[tuple[str, DirectiveForm], ...]
+) -> tuple[BookletSource, tuple[Problem, ...]]:
     # Each language of a game is read again to be compared with the other.
     problems = Problems()
-    reader = _Reader(text, file, problems)
+    reader = _Reader(text, file, dict(directives), problems)
     blocks = tuple(reader.blocks())
     if len(blocks) > MOST_BLOCKS:
         problems.error("booklet-too-long", Place(file), found=len(blocks), limit=MOST_BLOCKS)
@@ -96,13 +85,16 @@ class _Open:
 class _Reader:
     """Cuts the text at its directives and reads what lies between as Markdown."""
 
-    def __init__(self, text: str, file: str, problems: Problems) -> None:
+    def __init__(
+        self, text: str, file: str, directives: DirectiveForms, problems: Problems
+    ) -> None:
         typed = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         self.lines = [
             _BAR_IN_SLOT.sub(lambda match: match.group().replace("|", CELL_BAR), line)
             for line in typed
         ]
         self.file = file
+        self.directives = directives
         self.problems = problems
         self.inlines = InlineReader(self.lines, file, problems)
         self.markdown = MarkdownIt("commonmark").enable("table")
@@ -171,16 +163,18 @@ class _Reader:
             inside.append(line)
 
     def _known(self, name: str, is_block: bool, number: int) -> bool:
-        kind = DIRECTIVES.get(name)
+        form, typed = self.directives.get(name), DirectiveForm.of(is_block)
         place = self.place(number)
-        if kind is None:
-            near = nearest(name, list(DIRECTIVES)) or "-"
-            known = ", ".join(DIRECTIVES)
+        if form is None:
+            near = nearest(name, list(self.directives)) or "-"
+            known = ", ".join(self.directives)
             self.problems.error("unknown-directive", place, found=name, near=near, known=known)
-        elif kind == ("line" if is_block else "block"):
+            return False
+        if form not in (typed, DirectiveForm.EITHER):
             code = "directive-without-end" if is_block else "directive-needs-end"
             self.problems.error(code, place, name=name)
-        return kind is not None and kind != ("line" if is_block else "block")
+            return False
+        return True
 
     def _closed(self, inside: list[Node]) -> Node:
         assert self.open is not None

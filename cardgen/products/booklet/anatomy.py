@@ -9,7 +9,7 @@ from cardgen.drawing.path import Path
 from cardgen.drawing.surface import Surface
 from cardgen.model.card import Card
 from cardgen.model.problem import DataError
-from cardgen.products.booklet.directives import keyed
+from cardgen.products.booklet.blockparts import keyed
 from cardgen.products.booklet.look import Leader
 from cardgen.products.booklet.prose import Prose, split_title
 from cardgen.products.booklet.styler import BookletStyler, on_grid

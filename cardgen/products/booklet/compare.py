@@ -4,6 +4,7 @@ from cardgen.decks.library import GameSource, Library
 from cardgen.documents.booklet.bookletast import BookletSource, Directive, Node
 from cardgen.documents.booklet.markdown import read_markdown
 from cardgen.model.problem import Place, Problems
+from cardgen.products.booklet.directives import FORMS
 
 
 def compare_booklets(
@@ -14,7 +15,7 @@ def compare_booklets(
         path = loaded.folder / f"rules.{other}.md"
         if other == language or other not in library.languages or not path.is_file():
             continue
-        twin = read_markdown(path, Problems())
+        twin = read_markdown(path, FORMS, Problems())
         if twin is not None:
             compare(source, twin, problems)
 

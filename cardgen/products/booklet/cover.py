@@ -9,7 +9,7 @@ from cardgen.design.scope import Fact, TemplateFault
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Severity
-from cardgen.products.booklet.directives import numbers_of
+from cardgen.products.booklet.blockparts import numbers_of
 from cardgen.products.booklet.styler import BookletStyler
 from cardgen.words.fill import count
 

@@ -1,6 +1,6 @@
 """Worked examples played by the engine: what a booklet shows of a hand, a round, a battle."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,6 +87,10 @@ class Example:
     steps: list[ShownStep]
     result: str
     happened: tuple[str, ...] = ()
+
+
+ExampleOf = Callable[[str], Example | None]
+"""Gives the worked example of a name."""
 
 
 def worked_example(

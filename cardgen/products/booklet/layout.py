@@ -1,7 +1,8 @@
 """A booklet's text as pages: each block by its kind to strips, the strips to pages."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeGuard
 
 from cardgen.documents.booklet.bookletast import (
     BookletSource,
@@ -14,20 +15,13 @@ from cardgen.documents.booklet.bookletast import (
     TableNode,
 )
 from cardgen.drawing.flow import Column, FilledPage, Frame, Strip, fill_pages
-from cardgen.products.booklet.anatomy import anatomy
-from cardgen.products.booklet.directives import Parts
-from cardgen.products.booklet.examples import Example
-from cardgen.products.booklet.figures import worked_figure
+from cardgen.products.booklet.blockparts import Parts
+from cardgen.products.booklet.directives import DIRECTIVES, Printing
+from cardgen.products.booklet.examples import ExampleOf
 from cardgen.products.booklet.look import PageGrid
 from cardgen.products.booklet.prose import Prose
 from cardgen.products.booklet.styler import BookletStyler, to_mm
 from cardgen.products.booklet.tables import Tables
-
-_WIDE = frozenset({"anatomy", "types", "signs", "example", "card-list", "differences", "victory"})
-"""Directives that take the page's whole width."""
-
-_ExampleOf = Callable[[str], Example | None]
-"""Gives the worked example of a name."""
 
 
 @dataclass
@@ -39,7 +33,7 @@ class BookletLayout:
     """
 
     styler: BookletStyler
-    example: _ExampleOf
+    example: ExampleOf
     numbers: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -55,13 +49,13 @@ class BookletLayout:
 
     def strips(self, source: BookletSource) -> list[Strip]:
         """The strips of all blocks but the cover and the summary."""
-        blocks = [b for b in source.blocks if not _is(b, "cover", "summary")]
+        blocks = [b for b in source.blocks if not _is_apart(b)]
         self.headings = tuple(b for b in blocks if isinstance(b, Heading))
         made: list[Strip] = []
         begun = 0
         for number, block in enumerate(blocks):
-            if _is(block, "note") and self.styler.grid.notes:
-                self._side_note(block, made, begun)  # type: ignore[arg-type]
+            if self._is_beside(block):
+                self._side_note(block, made, begun)
                 continue
             before = blocks[number - 1] if number else None
             strips = self._block(block, before, self._next(blocks, number))
@@ -72,10 +66,13 @@ class BookletLayout:
 
     def _next(self, blocks: Sequence[Node], number: int) -> Node | None:
         """The next block that stands in the text itself."""
-        for block in blocks[number + 1 :]:
-            if not (_is(block, "note") and self.styler.grid.notes):
-                return block
-        return None
+        return next((b for b in blocks[number + 1 :] if not self._is_beside(b)), None)
+
+    def _is_beside(self, block: Node) -> TypeGuard[Directive]:
+        """Whether a block stands in the column of notes."""
+        if not self.styler.grid.notes or not isinstance(block, Directive):
+            return False
+        return DIRECTIVES[block.name].is_note
 
     def _side_note(self, block: Directive, made: list[Strip], begun: int) -> None:
         note = Parts(self.styler, self.styler.grid.notes).note(block)
@@ -92,7 +89,7 @@ class BookletLayout:
             return Tables(self.styler).natural_width(block) > self.styler.grid.column
         if isinstance(block, Heading) and block.level == 2:
             return self.styler.grid.columns > 1
-        return isinstance(block, Directive) and block.name in _WIDE
+        return isinstance(block, Directive) and DIRECTIVES[block.name].is_wide
 
     def _block(self, block: Node, before: Node | None, after: Node | None) -> list[Strip]:
         if isinstance(block, Heading):
@@ -129,59 +126,9 @@ class BookletLayout:
             case Figure():
                 return Parts(self.styler, prose.width).figure(block)
             case Directive():
-                return self._directive(block, prose)
+                to = Printing(prose, self.headings, self.numbers, self.example)
+                return DIRECTIVES[block.name].strips(block, to)
         return []
-
-    def _directive(self, block: Directive, prose: Prose) -> list[Strip]:
-        parts = Parts(self.styler, prose.width)
-        makers: Mapping[str, Callable[[], list[Strip]]] = {
-            "note": lambda: parts.box(block, "note"),
-            "callout": lambda: parts.box(block, "callout"),
-            "types": lambda: parts.types(block) if block.blocks else parts.type_names(),
-            "signs": lambda: parts.signs(block),
-            "contents": lambda: parts.contents(self.headings, self.numbers),
-            "anatomy": lambda: anatomy(self.styler, block, prose.width),
-            "victory": lambda: parts.ornament("victory"),
-            "example": lambda: self._example(block, prose),
-            "steps": lambda: self._steps(block, prose),
-            "card-list": lambda: self._listed(block, prose, "card-list"),
-            "differences": lambda: self._listed(block, prose, "card-list"),
-            "rulings": lambda: self._small(block, prose, "ruling"),
-            "credits": lambda: self._small(block, prose, "credit"),
-        }
-        maker = makers.get(block.name)
-        return maker() if maker else []
-
-    def _example(self, block: Directive, prose: Prose) -> list[Strip]:
-        example = self.example(block.argument)
-        if example is None:
-            name = block.argument
-            self.styler.problems.warn("booklet-example-missing", block.place, name=name)
-        return worked_figure(self.styler, example, prose.width)
-
-    def _steps(self, block: Directive, prose: Prose) -> list[Strip]:
-        return [
-            strip
-            for inner in block.blocks or ()
-            if isinstance(inner, Listing)
-            for strip in prose.steps(inner)
-        ]
-
-    def _listed(self, block: Directive, prose: Prose, name: str) -> list[Strip]:
-        return [
-            strip
-            for inner in block.blocks or ()
-            if isinstance(inner, TableNode)
-            for strip in Tables(self.styler, name).strips(inner, prose.width, span=True)
-        ]
-
-    def _small(self, block: Directive, prose: Prose, name: str) -> list[Strip]:
-        return [
-            strip
-            for inner in block.blocks or ()
-            if isinstance(inner, Para)
-            for strip in prose.paragraph(inner.pieces, inner.place, name, indent=False)
-        ]
 
     # --- Pages
 
@@ -218,8 +165,8 @@ class BookletLayout:
         return made
 
 
-def _is(block: Node, *names: str) -> bool:
-    return isinstance(block, Directive) and block.name in names
+def _is_apart(block: Node) -> bool:
+    return isinstance(block, Directive) and DIRECTIVES[block.name].is_apart
 
 
 def frame_of(grid: PageGrid, number: int) -> Frame:

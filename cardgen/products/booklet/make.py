@@ -22,7 +22,9 @@ from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile
 from cardgen.products.booklet.compare import compare_booklets
 from cardgen.products.booklet.content import Expander
+from cardgen.products.booklet.directives import FORMS
 from cardgen.products.booklet.examples import Example, worked_example
+from cardgen.products.booklet.gametables import GameTables
 from cardgen.products.booklet.imposed import Folding, fits_unscaled, impose_book
 from cardgen.products.booklet.layout import BookletLayout
 from cardgen.products.booklet.look import BookletLook
@@ -226,7 +228,7 @@ class BookletJob:
         self.cover = folders.load(COVER_FILE, problems)
         path = text_file(loaded, language)
         self.file = Place(display_path(path))
-        read = read_markdown(path, problems)
+        read = read_markdown(path, FORMS, problems)
         problems.stop_if_errors()
         assert read is not None
         compare_booklets(library, loaded, language, read, problems)
@@ -241,8 +243,8 @@ class BookletJob:
         authors = sorted({icons[name].author for name in used if name in icons})
         emblems = frozenset(tables.get("emblem", {})) & frozenset(self.loaded.game.types)
         other = _other_document(self.library, self.loaded)
-        expander = Expander(self.values, self.problems, ", ".join(authors), emblems, other)
-        return expander.expand(source)
+        game_tables = GameTables(self.values, ", ".join(authors), emblems, other)
+        return Expander(self.values, game_tables, self.problems).expand(source)
 
     def styler(self, page: str) -> BookletStyler:
         """What sets and draws the booklet on a size of page.

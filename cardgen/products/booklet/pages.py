@@ -10,6 +10,7 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.products.booklet.cover import cover_face
+from cardgen.products.booklet.directives import Cover, Summary
 from cardgen.products.booklet.layout import BookletLayout
 from cardgen.products.booklet.prose import Prose
 from cardgen.products.booklet.styler import BookletStyler, to_mm
@@ -45,8 +46,8 @@ class Book:
 
 def lay_out(styler: BookletStyler, source: BookletSource, layout: BookletLayout) -> Book:
     """All pages of a booklet whose text is filled."""
-    cover = next((b for b in source.blocks if _is(b, "cover")), None)
-    summary = next((b for b in source.blocks if _is(b, "summary")), None)
+    cover = next((b for b in source.blocks if _is(b, Cover.name)), None)
+    summary = next((b for b in source.blocks if _is(b, Summary.name)), None)
     pages: list[BookPage] = []
     if isinstance(cover, Directive):
         pages.append(BookPage(_cover(styler, cover)))
