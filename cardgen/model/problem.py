@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Self
 
+KeyPath = tuple[str | int, ...]
+"""The way to a value in a file: keys, and positions in lists counted from 0."""
+
 
 class Severity(StrEnum):
     """How much a problem matters: only an error stops the job."""

@@ -1,11 +1,11 @@
 """Words of a game and of a language, as the language files give them."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from pydantic import Field, PrivateAttr
 
-from cardgen.model.problem import Place
+from cardgen.model.problem import KeyPath, Place
 from cardgen.model.strict import Strict
 from cardgen.model.typography import Typography
 
@@ -65,14 +65,12 @@ class GameText(Strict):
     events: Mapping[str, Phrase] = Field(default_factory=dict)
     document: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     # Private, so that no file can say it.
-    _places: Mapping[tuple[str | int, ...], Place] = PrivateAttr(default_factory=dict)
+    _places: Mapping[KeyPath, Place] = PrivateAttr(default_factory=dict)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GameText) and self.model_dump() == other.model_dump()
 
-    def read_from(
-        self, below: "GameText | None", places: Mapping[tuple[str | int, ...], Place]
-    ) -> Self:
+    def read_from(self, below: "GameText | None", places: Mapping[KeyPath, Place]) -> Self:
         """The words with the places of their texts, over those of the game that is extended.
 
         Places are no part of what the words are: two games may say the same.
@@ -85,15 +83,19 @@ class GameText(Strict):
     def sources(self) -> Iterator[TextSource]:
         """Every text, the title first, with its key (``labels.slug``) and place."""
         for path, text in _leaves(self.model_dump()):
-            yield TextSource(text, ".".join(path), self._places.get(path))
+            yield TextSource(text, ".".join(map(str, path)), self._places.get(path))
 
 
-def _leaves(group: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
-    for key, value in group.items():
-        if isinstance(value, str):
-            yield (key,), value
-        else:
-            yield from (((key, *path), text) for path, text in _leaves(value))
+def _leaves(value: object, path: KeyPath = ()) -> Iterator[tuple[KeyPath, str]]:
+    """The texts in a group of whatever depth, each with the way to it."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _leaves(inner, (*path, key))
+    elif isinstance(value, list | tuple):
+        for at, inner in enumerate(value):
+            yield from _leaves(inner, (*path, at))
 
 
 class LanguageText(Strict):

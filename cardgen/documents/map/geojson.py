@@ -14,12 +14,12 @@ from cardgen.documents.map.file import BoardSpec, Feature, MapFile, as_point
 from cardgen.documents.map.jsonplaces import json_places, parse_json
 from cardgen.documents.map.limits import check_limits
 from cardgen.documents.map.snapping import SNAP, joined_vertices
-from cardgen.documents.yaml.places import KeyPath, SourcePlaces
+from cardgen.documents.yaml.places import SourcePlaces
 from cardgen.documents.yaml.validation import validate
 from cardgen.model.board import Board, Land, Region, Spot
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import Area, Point, contains, rings, roomiest, seen_length, steps
-from cardgen.model.problem import Problem, Problems, Severity
+from cardgen.model.problem import KeyPath, Problem, Problems, Severity
 from cardgen.model.projection import Projection, fitted
 
 MOST_POINTS = 60_000

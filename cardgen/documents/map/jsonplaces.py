@@ -5,8 +5,8 @@ import json
 import re
 from typing import NoReturn
 
-from cardgen.documents.yaml.places import KeyPath, SourcePlaces
-from cardgen.model.problem import Place, Problems
+from cardgen.documents.yaml.places import SourcePlaces
+from cardgen.model.problem import KeyPath, Place, Problems
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 

@@ -12,13 +12,10 @@ from cardgen.documents.files.encoding import read_text
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.faults import mark_place, report_syntax
 from cardgen.documents.yaml.scalars import Scalar, resolve
-from cardgen.model.problem import Place, Problems
+from cardgen.model.problem import KeyPath, Place, Problems
 
 Data = Scalar | list["Data"] | dict[str, "Data"]
 """What YAML gives: keys are always text, as written."""
-
-KeyPath = tuple[str | int, ...]
-"""The way to a value: keys, and positions in lists counted from 0."""
 
 MAX_DEPTH = 50
 MAX_VALUES = 200_000

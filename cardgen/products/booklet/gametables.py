@@ -1,6 +1,5 @@
 """What a booklet's directives take from the game: its cards, rulings, victory table and credits."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardgen.decks.values import Values
