@@ -91,8 +91,8 @@ def _sendable(value: object) -> object:
     if type(value) in _SENT_AS_IT_IS:
         return value
     if isinstance(value, tuple | list):
-        parts = tuple(_sendable(part) for part in value)
-        return Joined(parts) if isinstance(value, Joined) else parts
+        kind = next(kind for kind in (Joined, tuple, list) if isinstance(value, kind))
+        return kind(_sendable(part) for part in value)
     for plain in (int, float):
         if isinstance(value, plain) and not isinstance(value, str):
             return plain(value)

@@ -6,6 +6,7 @@ click binds gettext's functions by name in its modules; that is the one thing of
 import ast
 import re
 import string
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,7 +15,6 @@ import pytest
 
 from cardgen.cli.clickwords import CATALOGUE
 from cardgen.words.helptexts import read_help
-from tests.cli.conftest import Report
 
 LANGUAGES = Path(__file__).parents[2] / "seeds" / "languages"
 PREFIX = "gettext."
@@ -93,19 +93,19 @@ WRONG = {
 
 @pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
 def test_a_wrong_command_is_told_in_russian_alone(
-    arguments: tuple[str, ...], cli: Callable[..., Report], speak: Callable[[str], None]
+    arguments: tuple[str, ...], program: Callable[..., subprocess.CompletedProcess[bytes]]
 ) -> None:
-    speak("ru")
-    told = cli(*arguments)
-    assert told.code == 2
-    (line,) = [line for line in told.err.splitlines() if line.startswith("Ошибка: ")]
+    told = program(*arguments, CARDGEN_LANG="ru", PYTHONUTF8="1")
+    assert told.returncode == 2
+    lines = told.stderr.decode().splitlines()
+    (line,) = [line for line in lines if line.startswith("Ошибка: ")]
     assert WRONG[arguments] in line
     ours = re.sub(r"--?[a-z-]+|'[^']*'|0<=x<=100", "", line)
     assert set(re.findall(r"[A-Za-z]{2,}", ours)) <= {*arguments}, line
 
 
 def test_a_number_that_has_no_name_of_its_own_in_the_help_is_called_so(
-    program: Callable[..., object],
+    program: Callable[..., subprocess.CompletedProcess[bytes]],
 ) -> None:
     for language, number in (("en", "--dpi NUMBER"), ("ru", "--dpi ЧИСЛО")):
         told = program("preview", "--help", CARDGEN_LANG=language, PYTHONUTF8="1").stdout.decode()
