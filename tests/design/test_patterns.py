@@ -135,6 +135,21 @@ def test_every_colour_can_be_set_by_the_template(pattern: Pattern) -> None:
     assert colours == {"#C0FFEE"}
 
 
+@pytest.mark.parametrize("kind", ["glory", "flames"])
+def test_strokes_that_begin_beyond_the_box_leave_it_empty(kind: str) -> None:
+    beyond = READER.validate_python({"kind": kind, "inner": 90.0})
+    assert [operators for operators, *_ in drawn(beyond, width=20, height=30)] == [""]
+
+
+def test_a_stroke_too_thin_to_print_is_left_out() -> None:
+    few, all_of_them = (
+        READER.validate_python({"kind": "glory", "count": 40, "every": 4, "least": least})
+        for least in (THINNEST, 0.28)
+    )
+    (thin,), (thick,) = drawn(few), drawn(all_of_them)
+    assert (thin[0].count("h"), thick[0].count("h")) == (10, 40)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
