@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+import hypothesis
 import pypdfium2
 import pytest
 from PIL import Image
@@ -27,8 +28,13 @@ CARD = Size.of(63, 88)
 
 
 def pytest_configure() -> None:
-    """The user speaks English, whatever the machine does, from the first import on."""
+    """The user speaks English, whatever the machine does, from the first import on.
+
+    No test depends on a clock: an example may take as long as a busy machine needs.
+    """
     os.environ["CARDGEN_LANG"] = "en"
+    hypothesis.settings.register_profile("patient", deadline=None)
+    hypothesis.settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,9 +1,12 @@
 """What a person may have meant by an effect that nobody understands, and how to write one."""
 
+import contextlib
 import difflib
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+
+from pydantic import ValidationError
 
 from cardgen.common.nearest import nearest
 from cardgen.games.notation import Vocabulary
@@ -101,7 +104,11 @@ def _as_told(effect: Effect, text: str, vocabulary: Vocabulary) -> Effect:
         told["target"] = types
     if types and "targets" in fields:
         told["targets"] = (types,)
-    return type(effect).model_validate({**effect.model_dump(), **told})
+    for name, value in told.items():
+        # A number that no such effect has, as drawing 12 cards, is left as in the example.
+        with contextlib.suppress(ValidationError):
+            effect = type(effect).model_validate({**effect.model_dump(), name: value})
+    return effect
 
 
 def _type_in(text: str, vocabulary: Vocabulary) -> tuple[str, ...] | None:

@@ -76,8 +76,7 @@ def _walk(
         here = points[-1]
         if len(points) > 1 and (len(at[here]) != 2 or here == start):
             return tuple(points)
-        piece = next((piece for piece in at[here] if piece in free), None)
-        if piece is None:
-            return tuple(points)
+        # Both pieces at a point on the way are free or neither is: lines with ends come first.
+        piece = next(piece for piece in at[here] if piece in free)
         del free[piece]
         points.append(piece[1] if piece[0] == here else piece[0])

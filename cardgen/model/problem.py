@@ -135,7 +135,7 @@ class Problems:
     def add(self, problem: Problem) -> None:
         """Keep a problem; the same one is kept once."""
         same = (problem.code, problem.severity, problem.place, problem.ruling)
-        self._found.setdefault((*same, repr(dict(problem.values))), problem)
+        self._found.setdefault((*same, repr(sorted(problem.values.items()))), problem)
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Keep several problems."""

@@ -446,7 +446,7 @@ def test_folders_of_pictures_are_told_in_a_line_and_listed_as_json(export, deck)
 def test_wrong_use_is_told(export, deck):
     told = export(deck(), "--to", "moo")
     assert told.code == 2
-    assert "mpc, tgc, dtc" in told.err
+    assert "'mpc', 'tgc', 'dtc'" in told.err
     assert export(deck()).code == 2
     told = export(deck(), "--to", "mpc", "--lang", "en", "--card-size", "76x115")
     assert told.code == 1

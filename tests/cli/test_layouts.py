@@ -159,7 +159,7 @@ def test_what_cannot_be_printed_is_told_with_numbers_and_advice(
 @pytest.mark.parametrize(
     ("arguments", "numbers"),
     [
-        ("export condottiere --to moo", ("tts, pcio, mpc, tgc, dtc",)),
+        ("export condottiere --to moo", ("'tts', 'pcio', 'mpc', 'tgc', 'dtc'",)),
         ("printer add x --a 9 2 --b 0 0 --c 0 0 --d 0 0", ("A x", "9", "5")),
         ("printer add x --a 1 -1 --b -1 1 --c 0 0 --d 0 0", ("B y", "0,93", "0,62")),
         ("printer add x --a 1 1 --b 1 1 --c 1 1 --d 1 1 --bars 97 97,5", ("97", "97,5", "100")),

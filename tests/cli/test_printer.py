@@ -90,7 +90,7 @@ def test_answers_that_end_early_change_nothing(
         (["printer", "add"], 2, "The name of the printer is missing"),
         (["printer", "show", "x"], 2, 'There is no printer "x"'),
         (["printer", "remove", "x"], 2, 'There is no printer "x"'),
-        (["printer", "mend", "x"], 2, "choose one of: add, list, show, remove"),
+        (["printer", "mend", "x"], 2, "choose one of: 'add', 'list', 'show', 'remove'"),
         (["printer", "add", "my printer", *READINGS], 2, "cannot be called"),
         (["printer", "add", "x", "--a", "1", "2"], 2, "The readings of B, C, D are missing"),
         (["printer", "add", "x", *READINGS, "--refine"], 2, 'There is no printer "x"'),

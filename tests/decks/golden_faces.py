@@ -164,7 +164,7 @@ def draw_faces(made: Sequence[FaceMaker], side: str) -> list[DrawnFace]:
         faces = [maker.back] if side == "back" else map(maker.front, maker.shared.game.deck)
         for face in faces:
             operations = Recorder(maker.assets.icons).record(maker, face)
-            found.append(DrawnFace(maker.assets.language, maker, face, operations))
+            found.append(DrawnFace(maker.shared.words.code, maker, face, operations))
     return found
 
 

@@ -85,7 +85,7 @@ def test_a_fault_in_a_deck_leaves_the_old_file_whole(tmp_path: Path) -> None:
 def test_all_faulty_cards_are_told_at_once_with_text_and_language(tmp_path: Path) -> None:
     deck = blocks(tmp_path / "mine", 3)
     line = (
-        '  - {layer: line, text: "{{name}} \U0001f984", font: Oswald_700Bold, size: 12,'
+        '  - {layer: line, text: "{{name}} \u10d0", font: Oswald_700Bold, size: 12,'
         ' at: [31.5, 20], align: middle, colour: "#FFFFFF"}\n'
     )
     (deck / "templates" / "face.yaml").write_text(BLOCK_FACE + line, encoding="utf-8")

@@ -93,6 +93,24 @@ def test_an_effect_that_is_nearly_one_is_answered_with_the_nearest(text: str, ne
     assert read("italian-wars", {"name": "X", "force": "5", "types": "C", "notes": near})[0]
 
 
+@pytest.mark.parametrize(
+    ("game_id", "kind", "text"),
+    [
+        ("cards-of-war", "Inf", "Draw 12 cards"),
+        ("cards-of-war", "Inf", "Возьмите 12 карт"),
+        ("italian-wars", "C", "Cavalry gets +100"),
+        ("italian-wars", "C", "Кавалерия получает +0"),
+    ],
+)
+def test_an_effect_with_a_number_that_it_cannot_have_is_told(
+    game_id: str, kind: str, text: str
+) -> None:
+    card, problems = read(game_id, {"name": "X", "force": "5", "types": kind, "notes": text})
+    (told,) = problems
+    assert card is None
+    assert (told.code.removesuffix("-near"), told.values["found"]) == ("unknown-effect", text)
+
+
 def test_a_game_does_not_understand_the_effects_of_another() -> None:
     cells = {"name": "X", "force": "5", "types": "C", "notes": "Возьмите одну карту"}
     card, problems = read("italian-wars", cells)

@@ -1,42 +1,20 @@
 """The poster patterns: halftone, ridge, sea, searchlights, town, stripes, tape and bricks."""
 
 import math
-import re
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.design.patterns.base import PaintedPath, Pattern
+from cardgen.design.patterns.base import PaintedPath
 from cardgen.design.patterns.bricks import Bricks
 from cardgen.design.patterns.halftone import LEAST, Halftone, graded, screen
 from cardgen.design.patterns.ridge import Ridge
-from cardgen.design.patterns.searchlights import Searchlights
-from cardgen.design.patterns.skyline import Skyline
 from cardgen.design.patterns.stripes import Stripes
 from cardgen.design.patterns.tape import Tape
-from cardgen.design.patterns.waves import Waves
 
 WIDTH, HEIGHT = 57.0, 53.5
-
-PATTERNS: list[Pattern] = [
-    Halftone(),
-    Halftone(tone="corners", full=1.0, gone=0.5),
-    Halftone(tone="even", most=0.3, pitch=1.9),
-    Ridge(),
-    Waves(),
-    Searchlights(),
-    Skyline(),
-    Stripes(),
-    Tape(),
-    Bricks(),
-]
-SEEDED: list[Pattern] = [Ridge(), Waves(), Skyline(), Tape()]
-
-
-def numbers(mark: PaintedPath) -> list[float]:
-    return [float(word) for word in mark.path.operators.split() if re.match(r"^-?[\d.]", word)]
 
 
 def dots(mark: PaintedPath) -> list[tuple[float, float, float]]:
@@ -47,41 +25,6 @@ def dots(mark: PaintedPath) -> list[tuple[float, float, float]]:
         left = float(line.split()[14])
         found.append(((x + left) / 2, y, (x - left) / 2))
     return found
-
-
-def drawn(pattern: Pattern, seed: str = "submarine") -> list[tuple[object, ...]]:
-    return [(mark.path.operators, *mark[1:]) for mark in pattern.marks(WIDTH, HEIGHT, seed)]
-
-
-@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.kind)
-def test_the_same_card_is_drawn_alike_every_time(pattern: Pattern) -> None:
-    assert drawn(pattern) == drawn(pattern)
-    assert any(operators for operators, *_ in drawn(pattern))
-
-
-@pytest.mark.parametrize("pattern", SEEDED, ids=lambda pattern: pattern.kind)
-def test_every_card_has_its_own(pattern: Pattern) -> None:
-    looks = [str(drawn(pattern, seed)) for seed in ("sniper", "marines", "radar")]
-    assert len(set(looks)) == len(looks)
-
-
-@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.kind)
-@given(
-    width=st.floats(0.5, 150) | st.sampled_from([0.1, 57.0]),
-    height=st.floats(0.5, 150) | st.sampled_from([0.1, 53.5]),
-    seed=st.text(max_size=8),
-)
-@settings(max_examples=12, deadline=None)
-def test_any_box_is_filled_with_finite_marks(
-    pattern: Pattern, width: float, height: float, seed: str
-) -> None:
-    for mark in pattern.marks(width, height, seed):
-        assert "nan" not in mark.path.operators
-        assert "inf" not in mark.path.operators
-        assert all(abs(number) < 5000 for number in numbers(mark))
-        assert mark.fill or mark.stroke
-        if mark.stroke:
-            assert 0.07 <= mark.width <= 0.6
 
 
 @given(
