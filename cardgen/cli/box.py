@@ -55,16 +55,16 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the box for a deck."""
-    from cardgen.products.box import BoxOptions
-    from cardgen.products.tasks import BoxTask
+    from cardgen.products.box.sizing import BoxOptions
+    from cardgen.products.tasks import BoxTask, Order
 
-    usual = sheet_settings(paper, card_size, margin=margin)
-    options = BoxOptions(
-        usual.paper, usual.margin, sleeved, thickness, stack, two_piece, usual.card, grey, ink_saver
-    )
+    printing, _ = sheet_settings(paper, card_size, margin=margin, grey=grey, ink_saver=ink_saver)
+    options = BoxOptions(sleeved, thickness, stack, two_piece)
     return make(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [BoxTask(reference, code, options, out, strict=strict)],
+        lambda reference, _, code: [
+            BoxTask(Order(reference, code, printing, out, strict), options)
+        ],
     )

@@ -62,30 +62,24 @@ def command(
 def _everything(paper: tuple[str, ...], out: Path, strict: bool, layout: dict[str, Any]) -> "Tasks":
     """All products of a game in a language that it has what they need for."""
     from cardgen.products.booklet.make import BookletOptions
-    from cardgen.products.box import BoxOptions
+    from cardgen.products.box.sizing import BoxOptions
     from cardgen.products.map.make import MapOptions
-    from cardgen.products.parts import PartsOptions
-    from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask
+    from cardgen.products.tasks import BoxTask, CardsTask, MapTask, Order, PartsTask, RulesTask
 
     sheets = [sheet_settings(one, **layout) for one in paper]
-    printer, papers = sheets[0].printer, tuple(one.paper for one in sheets)
-    grey, saving = sheets[0].grey, sheets[0].look == "ink-saver"
-    booklet = BookletOptions(papers=papers, printer=printer, grey=grey, ink_saver=saving)
+    booklet = BookletOptions(papers=tuple(printing.paper for printing, _ in sheets))
 
     def tasks(reference: "Reference", loaded: "GameSource", code: str) -> "list[Task]":
-        made: list[Task] = [CardsTask(reference, code, one, out, strict=strict) for one in sheets]
+        orders = [Order(reference, code, printing, out, strict) for printing, _ in sheets]
+        made: list[Task] = [
+            CardsTask(order, options) for order, (_, options) in zip(orders, sheets, strict=True)
+        ]
         if loaded.booklet_text(code):
-            made.append(RulesTask(reference, code, booklet, out, strict=strict))
+            made.append(RulesTask(orders[0], booklet))
         if loaded.game.map:
-            maps = (MapOptions(one.paper, one.look, grey=one.grey) for one in sheets)
-            made += [MapTask(reference, code, one, out, strict=strict) for one in maps]
-        for one in sheets:
-            parts = PartsOptions(
-                one.paper, one.backs, one.margin, one.card, printer, grey=grey, ink_saver=saving
-            )
-            box = BoxOptions(one.paper, one.margin, card=one.card, grey=grey, ink_saver=saving)
-            made += [PartsTask(reference, code, parts, out, strict=strict)]
-            made += [BoxTask(reference, code, box, out, strict=strict)]
+            made += [MapTask(order, MapOptions()) for order in orders]
+        for order in orders:
+            made += [PartsTask(order), BoxTask(order, BoxOptions())]
         return made
 
     return tasks

@@ -41,14 +41,14 @@ def command(
     from cardgen.decks.library import Library
     from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file
-    from cardgen.model.problem import Problems
     from cardgen.products.calibration.make import make_calibration
 
-    console, problems, library = Console(verbose, as_json), Problems(), Library()
+    console, library = Console(verbose, as_json), Library()
     options = calibration_options(paper, backs, orientation, printer)
-    data = make_calibration(library, _languages(library, lang), options, problems)
-    path = out / options.file_name
-    write_file(path, data)
+    made = make_calibration(library, _languages(library, lang), options)
+    (file,), problems = made.files, made.problems
+    path = out / file.path
+    write_file(path, file.data)
     console.problems(problems)
     if as_json:
         told = [problem_record(problem, console.language) for problem in problems]
@@ -73,6 +73,7 @@ def calibration_options(
     from cardgen.press.grid import Orientation
     from cardgen.press.paper import find_paper
     from cardgen.products.calibration.make import CalibrationOptions
+    from cardgen.products.printing import Printing
     from cardgen.workshop.profiles import find_profile
 
     try:
@@ -80,7 +81,8 @@ def calibration_options(
     except DataError as error:
         raise UsageError(error.problems) from error
     profile = None if printer is None else find_profile(printer)
-    return CalibrationOptions(found, Orientation(orientation or "portrait"), Backs(backs), profile)
+    printing = Printing(found, backs=Backs(backs), printer=profile)
+    return CalibrationOptions(printing, Orientation(orientation or "portrait"))
 
 
 def _languages(library: "Library", wanted: str) -> list[str]:

@@ -1,5 +1,6 @@
 """``cardgen cards``: the card sheets of one game."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -43,15 +44,16 @@ def command(
     **layout: Any,
 ) -> int:
     """Make the card sheets of a game."""
-    from cardgen.products.tasks import CardsTask
+    from cardgen.products.tasks import CardsTask, Order
 
-    options = [sheet_settings(one, **layout) for one in paper]
+    sheets = [sheet_settings(one, **layout) for one in paper]
     return make(
         Console(verbose, as_json),
         [game],
         lang,
         lambda reference, _, code: [
-            CardsTask(reference, code, one, out, only, strict=strict) for one in options
+            CardsTask(Order(reference, code, printing, out, strict), replace(options, only=only))
+            for printing, options in sheets
         ],
         jobs=jobs,
         advice=sheet_advice(**layout),

@@ -43,14 +43,16 @@ def command(
 ) -> int:
     """Make the map of a game."""
     from cardgen.products.map.make import MapOptions
-    from cardgen.products.tasks import MapTask
+    from cardgen.products.tasks import MapTask, Order
 
-    usual = sheet_settings(paper, ink_saver=ink_saver)
-    options = MapOptions(usual.paper, usual.look, diagram, grey)
+    printing, _ = sheet_settings(paper, ink_saver=ink_saver, grey=grey)
+    options = MapOptions(diagram)
     return make(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [MapTask(reference, code, options, out, strict=strict)],
+        lambda reference, _, code: [
+            MapTask(Order(reference, code, printing, out, strict), options)
+        ],
         advice=("print.map",),
     )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardgen.press.cutter import Registration
     from cardgen.press.registration import PrinterProfile
     from cardgen.products.cards.sheetoptions import SheetOptions
+    from cardgen.products.printing import Printing
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -140,8 +141,8 @@ def sheet_settings(
     grey: bool = False,
     underlay: Path | None = None,
     **arranged: Any,
-) -> "SheetOptions":
-    """The sheet options for one paper; ``arranged`` is what `arrangement` takes.
+) -> "tuple[Printing, SheetOptions]":
+    """The printing and the sheets for one paper; ``arranged`` is what `arrangement` takes.
 
     Raises:
         UsageError: there is no such paper or card size.
@@ -152,13 +153,13 @@ def sheet_settings(
     from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
     from cardgen.press.grid import Orientation
     from cardgen.press.marks import MarkStyle
-    from cardgen.press.paper import find_paper
+    from cardgen.press.paper import DEFAULT_MARGIN, find_paper
     from cardgen.press.sleeves import card_of_sleeve
     from cardgen.products.cards.sheetoptions import SheetOptions
+    from cardgen.products.printing import Printing
 
     try:
-        found = find_paper(paper)
-        size = card_of_sleeve(sleeve) if sleeve else None
+        found, size = find_paper(paper), card_of_sleeve(sleeve) if sleeve else None
         size = find_card_size(card_size) if card_size else size
         arrangement = arrange(backs=backs, marks=marks, **arranged)
     except DataError as error:
@@ -166,23 +167,18 @@ def sheet_settings(
     if sleeve and card_size:
         raise UsageError.of("options-clash", one="--sleeve", other="--card-size")
     usual, cutter = SheetOptions(), arrangement.cutter
-    if cutter:
-        edge = BORDERLESS_MARGIN if cutter.borderless else usual.margin
-        usual = replace(usual, gap=CUTTER_GAP, margin=edge)
-    return SheetOptions(
-        paper=found,
-        card=size,
-        gap=usual.gap if gap is None else gap,
+    usual_gap = CUTTER_GAP if cutter else usual.gap
+    if margin is None:
+        margin = BORDERLESS_MARGIN if cutter and cutter.borderless else DEFAULT_MARGIN
+    profile = find_printer(printer)
+    printing = Printing(found, size, margin, Backs(backs), profile, ink_saver, grey)
+    return printing, SheetOptions(
+        gap=usual_gap if gap is None else gap,
         bleed=usual.bleed if bleed is None else bleed,
-        margin=usual.margin if margin is None else margin,
         orientation=Orientation(orientation or "auto"),
-        backs=Backs(backs),
-        look="ink-saver" if ink_saver else "full",
         marks=None if marks == "none" else MarkStyle(lines=marks == "lines"),
         arrangement=replace(arrangement, sleeve=bool(sleeve)),
-        grey=grey,
         underlay=underlay,
-        printer=find_printer(printer),
     )
 
 

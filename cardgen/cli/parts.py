@@ -52,17 +52,15 @@ def command(
     verbose: bool,
 ) -> int:
     """Make the parts of a game."""
-    from cardgen.products.parts import PartsOptions
-    from cardgen.products.tasks import PartsTask
+    from cardgen.products.tasks import Order, PartsTask
 
-    usual = sheet_settings(paper, card_size, backs, margin=margin, printer=printer)
-    options = PartsOptions(
-        usual.paper, usual.backs, usual.margin, usual.card, usual.printer, grey, ink_saver
+    printing, _ = sheet_settings(
+        paper, card_size, backs, margin=margin, printer=printer, grey=grey, ink_saver=ink_saver
     )
     return make(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [PartsTask(reference, code, options, out, strict=strict)],
+        lambda reference, _, code: [PartsTask(Order(reference, code, printing, out, strict))],
         advice=sheet_advice(backs),
     )

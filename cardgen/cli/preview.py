@@ -38,15 +38,15 @@ def command(
     from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file
     from cardgen.model.problem import Problems
+    from cardgen.products.job import Job
     from cardgen.products.preview import face_pdf, rasterise
 
     console, problems, library = Console(), Problems(), Library()
-    options = sheet_settings("A4", card_size, ink_saver=ink_saver)
+    printing, _ = sheet_settings("A4", card_size, ink_saver=ink_saver, grey=grey)
     loaded = library.load(game, problems)
     chosen = select(loaded.game, [card], problems)
     problems.stop_if_errors()
-    size = (options.card or loaded.card_size).size
-    maker = library.face_maker(loaded, lang, options.look, size, 0.0, problems)
+    maker = Job(library, loaded, lang, printing, problems).faces()
     face = maker.back if back else maker.front(chosen[0])
     problems.extend(maker.problems(face, chosen[0]))
     problems.stop_if_errors()

@@ -96,7 +96,8 @@ def _add(console: Console, name: str, **given: Any) -> int:
     check_name(name)
     problems = Problems()
     options = calibration_options(given["paper"], given["backs"], given["orientation"])
-    sheet = calibration_sheet(options.paper, options.orientation)
+    printing = options.printing
+    sheet = calibration_sheet(printing.paper, options.orientation)
     readings = _readings(console, given)
     check_readings(readings, problems)
     if given["bars"] is not None:
@@ -106,7 +107,7 @@ def _add(console: Console, name: str, **given: Any) -> int:
     check_solved(solved, problems)
     problems.stop_if_errors()
     measured = SheetReading(
-        options.paper.name, sheet.page, options.backs, solved.correction, solved.residual
+        printing.paper.name, sheet.page, printing.backs, solved.correction, solved.residual
     )
     profile = add_measured(name, measured, refine=given["refine"])
     console.problems(problems)

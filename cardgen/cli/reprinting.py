@@ -11,6 +11,7 @@ from cardgen.cli.options import sheet_settings
 if TYPE_CHECKING:
     from cardgen.decks.library import GameSource, Library, Reference
     from cardgen.products.cards.sheetoptions import SheetOptions
+    from cardgen.products.printing import Printing
     from cardgen.products.tasks import Task
     from cardgen.workshop.ledgerfile import Printed
     from cardgen.workshop.plan import CardOrder, FieldChange, ReprintPlan
@@ -44,8 +45,8 @@ class Settings:
             before["backs"] = usual["backs"]
         return {name: value for name, value in before.items() if name not in self.given}
 
-    def options(self, before: Mapping[str, Any]) -> "list[SheetOptions]":
-        """The options for each paper."""
+    def sheets(self, before: Mapping[str, Any]) -> "list[tuple[Printing, SheetOptions]]":
+        """The printing and the sheets for each paper."""
         return [sheet_settings(paper, **{**self.layout, **before}) for paper in self.paper]
 
 
@@ -54,17 +55,20 @@ class Planned:
     """A plan in one language, and the same for each paper with its options."""
 
     plan: "ReprintPlan"
-    sheets: "Sequence[tuple[SheetOptions, ReprintPlan]]"
+    sheets: "Sequence[tuple[Printing, SheetOptions, ReprintPlan]]"
 
     def tasks(self, reference: "Reference", language: str, out: Path, strict: bool) -> "list[Task]":
         """The tasks that print it, none in another language."""
-        from cardgen.workshop.reprint import ReprintTask
+        from cardgen.products.tasks import Order
+        from cardgen.workshop.reprint import ReprintOptions, ReprintTask
 
         if language != self.plan.language:
             return []
         return [
-            ReprintTask.of(plan, reference, options, out, strict)
-            for options, plan in self.sheets
+            ReprintTask(
+                Order(reference, language, printing, out, strict), ReprintOptions.of(plan, options)
+            )
+            for printing, options, plan in self.sheets
             if plan.total
         ]
 
@@ -84,6 +88,7 @@ def make_plans(
         UsageError: the game is not to be had in that language.
     """
     from cardgen.model.problem import Problems
+    from cardgen.products.job import Job
     from cardgen.workshop.ledger import Ledger
     from cardgen.workshop.reprint import filled, missing_parts, plan_for, usual_options
 
@@ -93,14 +98,17 @@ def make_plans(
         before = settings.before(usual_options(printed, code))
         if before and not console.as_json:
             console.say("reprint.as-before", options=_as_typed(before))
-        options = settings.options(before)
-        plan = plan_for(library, loaded, code, options[0], printed, asked, problems)
-        about = library, loaded, code, options[0], printed, problems
-        parts = missing_parts(*about) if asked.fill and plan.total else ()
-        sheets = [
-            (one, filled(plan, loaded, one, parts) if asked.fill else plan) for one in options
+        jobs = [
+            (Job(library, loaded, code, printing, problems), options)
+            for printing, options in settings.sheets(before)
         ]
-        plans.append(Planned(sheets[0][1], sheets))
+        plan = plan_for(*jobs[0], printed, asked)
+        parts = missing_parts(*jobs[0], printed) if asked.fill and plan.total else ()
+        sheets = [
+            (job.printing, one, filled(job, one, plan, parts) if asked.fill else plan)
+            for job, one in jobs
+        ]
+        plans.append(Planned(sheets[0][2], sheets))
     console.problems(problems)
     return plans
 

@@ -58,17 +58,19 @@ def command(
     """Make the rule booklets of a game."""
     from cardgen.products.booklet.imposed import CALIPER, Folding
     from cardgen.products.booklet.make import BookletOptions
-    from cardgen.products.tasks import RulesTask
+    from cardgen.products.printing import Printing
+    from cardgen.products.tasks import Order, RulesTask
 
-    papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))
+    papers = tuple(dict.fromkeys(sheet_settings(one)[0].paper for one in paper))
     folding = Folding(fold, signature, CALIPER if caliper is None else caliper)
-    options = BookletOptions(
-        page, papers, folding, printer=find_printer(printer), grey=grey, ink_saver=ink_saver
-    )
+    options = BookletOptions(page, papers, folding)
+    printing = Printing(printer=find_printer(printer), grey=grey, ink_saver=ink_saver)
     return make(
         Console(verbose, as_json),
         [game],
         lang,
-        lambda reference, _, code: [RulesTask(reference, code, options, out, strict=strict)],
+        lambda reference, _, code: [
+            RulesTask(Order(reference, code, printing, out, strict), options)
+        ],
         advice=(f"print.{fold}",),
     )

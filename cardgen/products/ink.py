@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pypdfium2
 from PIL import ImageChops, ImageStat
@@ -11,7 +12,9 @@ from cardgen.design.items import Face
 from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.card import Card
 from cardgen.press.sheets import SheetSide
-from cardgen.products.cards.sheetplan import SheetPlan
+
+if TYPE_CHECKING:
+    from cardgen.products.cards.sheetplan import SheetPlan
 
 _FACE_DPI, _PAGE_DPI = 100, 60
 """Coarse enough to be quick. Hairlines come out a whole pixel wide, which adds a hundredth of the
@@ -48,7 +51,7 @@ def ink_of(pdf: bytes) -> InkShare:
 
 
 def ink_of_cards(
-    maker: FaceMaker, cards: Sequence[Card], plan: SheetPlan, *, grey: bool
+    maker: FaceMaker, cards: Sequence[Card], plan: "SheetPlan", *, grey: bool
 ) -> InkShare:
     """The ink of a page of card sheets: what some faces and the back take, times their places.
 
@@ -78,7 +81,7 @@ def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[I
         document.close()
 
 
-def _share(plan: SheetPlan, side: SheetSide) -> float:
+def _share(plan: "SheetPlan", side: SheetSide) -> float:
     """The share of the fullest sheet that fronts or backs cover, their bleed included."""
     page = plan.paper.width * plan.paper.height
     covered = [

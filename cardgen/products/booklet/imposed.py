@@ -10,7 +10,6 @@ from cardgen.drawing.pdf import About, Duplex
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Mm, Pt, Size
-from cardgen.model.problem import Problems
 from cardgen.press.backs import IDENTITY, Backs
 from cardgen.press.imposition import (
     MOST_STAPLED,
@@ -64,40 +63,6 @@ class Folding:
         return f"{self.kind}-by-{self.signature}" if self.signature else self.kind
 
 
-def impose_book(
-    pdf: BookFile,
-    book: Book,
-    paper: Paper,
-    folding: Folding,
-    about: AboutOf,
-    styler: BookletStyler,
-    problems: Problems,
-    printer: PrinterProfile | None = None,
-) -> Bound | None:
-    """Draw the sheets of a booklet into its file; None, with problems, if they cannot be.
-
-    The backs of folded sheets are corrected for ``printer``, if one is given.
-    """
-    first = pdf.page_count
-    sheets = _Sheets(pdf, book, folding, styler, printer)
-    if folding.kind == "pocket":
-        if len(book.pages) > 8:
-            problems.error("pocket-too-long", styler.place, pages=len(book.pages))
-            return None
-        sheets.pocket(paper.size)
-        return Bound(about("Simplex", "booklet.pdf.pocket"), first, 1)
-    plan = _plan(book.size, paper.size)
-    if plan is None:
-        values = {"paper": paper.name, "page": str(book.size)}
-        problems.error("booklet-paper-too-small", styler.place, **values)
-        return None
-    needed = sheets_needed(len(book.pages))
-    if folding.signature is None and needed > MOST_STAPLED:
-        problems.warn("booklet-too-thick", styler.place, sheets=needed, most=MOST_STAPLED)
-    flip = sheets.saddle(plan, problems)
-    return Bound(about(flip, "booklet.pdf.booklet"), first, pdf.page_count - first)
-
-
 @dataclass(frozen=True, slots=True)
 class _Plan:
     """How spreads lie on a paper: its size as printed, how many one below the other, the scale."""
@@ -127,25 +92,47 @@ def _plan(page: Size, paper: Size) -> _Plan | None:
     return _Plan(lying, 1, scale) if scale >= _FIT else None
 
 
-class _Sheets:
-    """Draws sheets."""
+@dataclass(frozen=True)
+class BookSheets:
+    """Draws the sheets of a booklet into its file.
 
-    def __init__(
-        self,
-        pdf: BookFile,
-        book: Book,
-        folding: Folding,
-        styler: BookletStyler,
-        printer: PrinterProfile | None = None,
-    ) -> None:
-        self.pdf = pdf
-        self.book = book
-        self.folding = folding
-        self.styler = styler
-        self.printer = printer
+    The backs of folded sheets are corrected for ``printer``, if one is given.
+    """
 
-    def saddle(self, plan: _Plan, problems: Problems) -> Duplex:
+    pdf: BookFile
+    book: Book
+    styler: BookletStyler
+    folding: Folding
+    printer: PrinterProfile | None = None
+
+    def bound(self, paper: Paper, about: AboutOf) -> Bound | None:
+        """The sheets of a paper; None, with problems, if they cannot be.
+
+        Problems: ``pocket-too-long`` (``pages``), ``booklet-paper-too-small`` (``paper``,
+        ``page``), warning ``booklet-too-thick`` (``sheets``, ``most``).
+        """
+        first, pages, problems = self.pdf.page_count, len(self.book.pages), self.styler.problems
+        place = self.styler.place
+        if self.folding.kind == "pocket":
+            if pages > 8:
+                problems.error("pocket-too-long", place, pages=pages)
+                return None
+            self.pocket(paper.size)
+            return Bound(about("Simplex", "booklet.pdf.pocket"), first, 1)
+        plan = _plan(self.book.size, paper.size)
+        if plan is None:
+            values = {"paper": paper.name, "page": str(self.book.size)}
+            problems.error("booklet-paper-too-small", place, **values)
+            return None
+        needed = sheets_needed(pages)
+        if self.folding.signature is None and needed > MOST_STAPLED:
+            problems.warn("booklet-too-thick", place, sheets=needed, most=MOST_STAPLED)
+        flip = self.saddle(plan)
+        return Bound(about(flip, "booklet.pdf.booklet"), first, self.pdf.page_count - first)
+
+    def saddle(self, plan: _Plan) -> Duplex:
         """The sheets of a stitched booklet; gives the edge they are flipped on."""
+        problems = self.styler.problems
         unit = 4 * plan.rows if plan.rows > 1 else 4
         spreads = saddle(len(self.book.pages), self.folding.signature, unit)
         sides: Sequence[tuple[SheetSpread | None, ...]] = (

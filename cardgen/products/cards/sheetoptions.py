@@ -1,8 +1,7 @@
-"""How card sheets are laid out: everything a user can choose, and the name that tells it."""
+"""How card sheets are laid out: what a user can choose beside the printing, and its name."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
 
 from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
@@ -18,32 +17,24 @@ from cardgen.press.grid import (
     fit_grid,
 )
 from cardgen.press.marks import MarkStyle
-from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
-from cardgen.press.registration import PrinterProfile
-
-PrintLook = Literal["full", "ink-saver"]
+from cardgen.press.paper import DEFAULT_MARGIN
+from cardgen.products.printing import Printing
 
 
 @dataclass(frozen=True)
 class SheetOptions:
     """How card sheets are laid out; lengths in mm.
 
-    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. The first
-    page of the PDF file ``underlay`` lies under the fronts.
+    ``only`` names cards, none for the whole deck. ``marks`` is None for a sheet without cut marks.
+    The first page of the PDF file ``underlay`` lies under the fronts.
     """
 
-    paper: Paper = PAPERS[0]
-    card: CardSize | None = None
+    only: tuple[str, ...] = ()
     gap: float = DEFAULT_GAP
     bleed: float = DEFAULT_BLEED
-    margin: float = DEFAULT_MARGIN
     orientation: Orientation = Orientation.AUTO
-    backs: Backs = Backs.DUPLEX_LONG
-    look: PrintLook = "full"
     marks: MarkStyle | None = field(default_factory=MarkStyle)
     arrangement: Arrangement = field(default_factory=Arrangement)
-    grey: bool = False
-    printer: PrinterProfile | None = None
     underlay: Path | None = None
 
     @property
@@ -57,61 +48,47 @@ class SheetOptions:
         return max(BACK_OUTER_BLEED, self.bleed) if self.bleed else 0.0
 
     @property
-    def prints_backs(self) -> bool:
-        """Whether backs are printed, on the other side or beside their fronts."""
-        return self.backs is not Backs.NONE or self.arrangement.is_folded
+    def full_bleed(self) -> float:
+        """How far faces must reach beyond their trim."""
+        return max(self.bleed, self.outer_bleed, self.back_bleed)
 
-    def grid(self, card: CardSize) -> Grid:
+    def prints_backs(self, printing: Printing) -> bool:
+        """Whether backs are printed, on the other side or beside their fronts."""
+        return printing.backs is not Backs.NONE or self.arrangement.is_folded
+
+    def grid(self, printing: Printing, card: CardSize) -> Grid:
         """The ordinary grid for cards of this size.
 
         Raises:
             DataError: not one card fits.
         """
         return fit_grid(
-            self.paper.size,
+            printing.paper.size,
             card.size,
             self.gap,
             self.bleed,
             self.outer_bleed,
-            self.margin,
+            printing.margin,
             self.orientation,
         )
 
-    def file_name(self, own_size: CardSize, only: bool = False) -> str:
-        """The name of the made file: what differs from the full print stands in it."""
-        default = SheetOptions()
-        cutter = self.arrangement.cutter
+    def name_parts(self, printing: Printing) -> tuple[str, ...]:
+        """What differs from the full print, as it stands in the name of the file."""
+        default, cutter = SheetOptions(), self.arrangement.cutter
         usual_gap = CUTTER_GAP if cutter else default.gap
         borderless = cutter is not None and cutter.borderless
-        usual_margin = BORDERLESS_MARGIN if borderless else default.margin
-        parts = [f"cards-{self.paper.id}"]
-        if self.card is not None and self.card != own_size:
-            parts.append(self.card.id)
-        parts += [
-            f"{name}{value:g}"
-            for name, value, usual in (
-                ("gap", self.gap, usual_gap),
-                ("bleed", self.bleed, default.bleed),
-                ("margin", self.margin, usual_margin),
-            )
-            if value != usual
-        ]
+        turned = not self.arrangement.is_folded
+        parts = [f"gap{self.gap:g}"] if self.gap != usual_gap else []
+        parts += [f"bleed{self.bleed:g}"] if self.bleed != default.bleed else []
+        parts += printing.margin_parts(BORDERLESS_MARGIN if borderless else DEFAULT_MARGIN)
         if self.orientation is not Orientation.AUTO:
             parts.append(self.orientation.value)
-        if self.backs is not Backs.DUPLEX_LONG and not self.arrangement.is_folded:
-            parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
+        parts += printing.back_parts if turned else ()
         if self.marks is None or self.marks.lines:
             parts.append("no-marks" if self.marks is None else "lines")
         parts += self.arrangement.name_parts
-        parts += [self.look] if self.look != "full" else []
-        turned = self.backs is not Backs.NONE and not self.arrangement.is_folded
-        parts += [self.printer.name] if self.printer and turned else []
+        parts += [printing.look] if printing.ink_saver else []
+        parts += printing.printer_parts if turned else ()
         parts += ["underlay"] if self.underlay else []
-        parts += ["grey"] if self.grey else []
-        parts += ["some"] if only else []
-        return "-".join(parts).replace(".", "_") + ".pdf"
-
-
-def full_bleed(options: SheetOptions) -> float:
-    """How far (mm) faces must reach beyond their trim for these sheets."""
-    return max(options.bleed, options.outer_bleed, options.back_bleed)
+        parts += ["grey"] if printing.grey else []
+        return (*parts, *(["some"] if self.only else []))

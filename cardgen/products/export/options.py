@@ -1,0 +1,34 @@
+"""What can be chosen for exports of a deck."""
+
+from dataclasses import dataclass
+
+from cardgen.products.printing import Printing
+
+PICTURE_DPI = 300.0
+"""The resolution of pictures unless another is asked for: what print shops want."""
+
+
+@dataclass(frozen=True)
+class ExportOptions:
+    """What the formats of an export heed, each some of it.
+
+    ``only`` names cards, none for the whole deck. Pictures have ``dpi``; pages and pictures show
+    ``bleed`` mm of what surrounds a card. ``inset`` is how much smaller (mm) than a shop's card
+    faces are laid out on every side, so that words keep clear of the cut; None for as much as they
+    need. ``url`` is the web folder Tabletop Simulator's pictures will lie in, empty for one that is
+    not known yet; with ``local`` they are looked for where they are written, so that the saved
+    object works on this computer only.
+    """
+
+    only: tuple[str, ...] = ()
+    dpi: float = PICTURE_DPI
+    bleed: float | None = None
+    inset: float | None = None
+    url: str = ""
+    local: bool = False
+
+    def name(self, printing: Printing, *parts: str) -> str:
+        """A file's or folder's name; what differs from the full export stands in it."""
+        found = [*parts, *printing.inks]
+        found += [f"inset{self.inset:g}"] if self.inset is not None else []
+        return "-".join([*found, *(["some"] if self.only else [])]).replace(".", "_")
