@@ -15,7 +15,7 @@ from cardgen.decks.selection import select
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
-from cardgen.press.grid import Orientation
+from cardgen.press.grid import Orientation, fit_grid
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import PAPERS, Paper, find_paper
 from cardgen.products.build import perform
@@ -254,7 +254,7 @@ def test_a_partial_print_holds_the_chosen_cards_with_all_copies(tmp_path: Path) 
 def test_a_card_too_large_says_what_it_needs_and_what_there_is() -> None:
     card = find_card_size("100x150")
     with pytest.raises(DataError) as caught:
-        SheetOptions().grid(Printing(paper=find_paper("4x6"), card=card), card)
+        fit_grid(SheetOptions().geometry(Printing(paper=find_paper("4x6")), card.size))
     problems = {p.code: p.values for p in caught.value.problems}
     values = problems["nothing-fits"]
     assert (values["need_width"], values["need_height"]) == (100, 150)

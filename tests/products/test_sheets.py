@@ -10,7 +10,7 @@ from cardgen.model.boxes import Box, around
 from cardgen.model.lengths import Size
 from cardgen.press.backs import Axis, Backs, flip_axis
 from cardgen.press.cardsize import find_card_size
-from cardgen.press.grid import Orientation
+from cardgen.press.grid import Orientation, fit_grid
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import Paper, find_paper
 from cardgen.products.cards.sheetoptions import SheetOptions
@@ -270,7 +270,7 @@ def test_other_cards_and_papers(card: str, paper: str, columns: int, rows: int) 
     size = find_card_size(card)
     printing = Printing(paper=find_paper(paper), card=size)
     made = sheets("cards-of-war", "ru", first=2, printing=printing)
-    grid = SheetOptions().grid(printing, size)
+    grid = fit_grid(SheetOptions().geometry(printing, size.size))
     read = pages(made.data)
     assert (grid.columns * grid.rows) >= columns * rows
     for box, slot in zip(trims(read[0], size.size), grid.slots, strict=False):

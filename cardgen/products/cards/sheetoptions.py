@@ -3,18 +3,17 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
-from cardgen.press.cardsize import CardSize
 from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
 from cardgen.press.grid import (
     BACK_OUTER_BLEED,
     DEFAULT_BLEED,
     DEFAULT_GAP,
     DEFAULT_OUTER_BLEED,
-    Grid,
     Orientation,
-    fit_grid,
+    SheetGeometry,
 )
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import DEFAULT_MARGIN
@@ -56,18 +55,15 @@ class SheetOptions:
         """Whether backs are printed, on the other side or beside their fronts."""
         return printing.backs is not Backs.NONE or self.arrangement.is_folded
 
-    def grid(self, printing: Printing, card: CardSize) -> Grid:
-        """The ordinary grid for cards of this size.
-
-        Raises:
-            DataError: not one card fits.
-        """
-        return fit_grid(
+    def geometry(self, printing: Printing, card: Size) -> SheetGeometry:
+        """What cards of this size are laid out by; on folded sheets backs bleed like fronts."""
+        folded = self.arrangement.is_folded
+        return SheetGeometry(
             printing.paper.size,
-            card.size,
+            card,
             self.gap,
             self.bleed,
-            self.outer_bleed,
+            self.back_bleed if folded else self.outer_bleed,
             printing.margin,
             self.orientation,
         )

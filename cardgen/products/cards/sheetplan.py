@@ -12,7 +12,14 @@ from cardgen.press.cutfile import CutSheet, dxf, svg
 from cardgen.press.cutter import CUTTER_GEOMETRY, CutterRoom, Registration, fit_cutter_grid
 from cardgen.press.folding import FoldedSheets, fit_fold_over, fit_gutterfold
 from cardgen.press.freebands import PageEdge
-from cardgen.press.grid import BACK_OUTER_BLEED, Grid, SlotLayout, check_grid, room_for_marks
+from cardgen.press.grid import (
+    BACK_OUTER_BLEED,
+    Grid,
+    SlotLayout,
+    check_grid,
+    fit_grid,
+    room_for_marks,
+)
 from cardgen.press.guillotine import FIGURE_HEIGHT, CutFigure, cut_figures, cut_order
 from cardgen.press.marks import CutMark, cut_marks
 from cardgen.press.paper import printable
@@ -196,23 +203,14 @@ def plan_sheets(job: Job, options: SheetOptions, count: int) -> SheetPlan:
 
 
 def _layout(job: Job, options: SheetOptions) -> tuple[Grid | FoldedSheets, Registration | None]:
-    arrangement, printing, card = options.arrangement, job.printing, job.card
-    paper, margin = printing.paper.size, printing.margin
-    if arrangement.is_folded:
-        gutter = arrangement.kind is LayoutKind.GUTTERFOLD
-        fit = fit_gutterfold if gutter else fit_fold_over
-        bleed = options.back_bleed
-        return fit(paper, card.size, options.gap, bleed, margin, options.orientation), None
+    arrangement, geometry = options.arrangement, options.geometry(job.printing, job.card.size)
+    if arrangement.kind is LayoutKind.GUTTERFOLD:
+        return fit_gutterfold(geometry), None
+    if arrangement.kind is LayoutKind.FOLD_OVER:
+        return fit_fold_over(geometry), None
     if arrangement.cutter:
-        return fit_cutter_grid(
-            paper,
-            card.size,
-            arrangement.cutter,
-            options.gap,
-            options.orientation,
-            margin,
-        )
-    grid = options.grid(printing, card)
+        return fit_cutter_grid(geometry, arrangement.cutter)
+    grid = fit_grid(geometry)
     single = arrangement.kind is LayoutKind.SINGLE
     return (replace(grid, columns=1, rows=1) if single else grid), None
 
