@@ -1,52 +1,68 @@
 """What every command that makes files does: perform its tasks and tell of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardgen.cli.console import Console, problem_record
+from cardgen.cli.options import Output
+from cardgen.products.printing import Printing
 
 if TYPE_CHECKING:
     from cardgen.decks.library import GameSource, Library, Reference
     from cardgen.products.job import Made, MadeFile
-    from cardgen.products.tasks import Task
+    from cardgen.products.tasks import Order, Task
 
-    Tasks = Callable[[Reference, GameSource, str], Sequence[Task]]
-    """The tasks for a game in a language."""
+    Tasks = Callable[[Order, GameSource], Sequence[Task]]
+    """The tasks for an order of a game in a language."""
 
 
-def make(
-    console: Console,
-    references: Sequence[str],
-    language: str,
-    tasks_of: "Tasks",
-    *,
-    jobs: int | None = None,
-    advice: Sequence[str] = ("print.advice",),
-    library: "Library | None" = None,
-) -> int:
-    """Make the files of some games and list them; gives the exit code.
+@dataclass(frozen=True)
+class Making:
+    """What every command that makes files knows of its work.
 
     ``advice`` are messages on how to print, told at the end; a ``library`` that is at hand already
     saves reading it again.
     """
+
+    console: Console
+    output: Output
+    printing: Printing = field(default_factory=Printing)
+    jobs: int | None = None
+    advice: Sequence[str] = ("print.advice",)
+    library: "Library | None" = None
+
+    def order(self, reference: "Reference", language: str) -> "Order":
+        """The order of a game in a language."""
+        from cardgen.products.tasks import Order
+
+        return Order(reference, language, self.printing, self.output.out, self.output.strict)
+
+
+def make(making: Making, references: Sequence[str], language: str, tasks_of: "Tasks") -> int:
+    """Make the files of some games and list them; gives the exit code."""
     from cardgen.decks.library import Library
     from cardgen.model.problem import Problems
     from cardgen.products.build import exit_code, in_task_order, perform_all, tasks_for
 
-    library = library or Library()
+    console, library = making.console, making.library or Library()
     loaded: list[tuple[Reference, GameSource]] = [
         (reference, library.load(reference, Problems())) for reference in references
     ]
-    tasks = tasks_for(library, loaded, language, tasks_of)
+    tasks = tasks_for(
+        library,
+        loaded,
+        language,
+        lambda reference, source, code: tasks_of(making.order(reference, code), source),
+    )
     results = []
     with console.progress(len(tasks), console.message("progress.sheets")) as bar:
-        for task, made in perform_all(tasks, jobs, library):
+        for task, made in perform_all(tasks, making.jobs, library):
             source = dict(loaded)[task.order.reference]
             results.append((task, _recorded(made, source, library)))
             bar.step()
-    _tell(console, in_task_order(results, tasks), advice)
+    _tell(console, in_task_order(results, tasks), making.advice)
     return int(exit_code(made for _, made in results))
 
 

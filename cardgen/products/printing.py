@@ -1,8 +1,9 @@
 """How anything is printed: the paper and the printer, chosen once for all products."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from cardgen.common.optionword import OptionWord
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CardSize
 from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
@@ -20,13 +21,13 @@ class Printing:
     everything else are printed pale; words and lines stay.
     """
 
-    paper: Paper = PAPERS[0]
-    card: CardSize | None = None
-    margin: float = DEFAULT_MARGIN
-    backs: Backs = Backs.DUPLEX_LONG
-    printer: PrinterProfile | None = None
-    ink_saver: bool = False
-    grey: bool = False
+    paper: Annotated[Paper, OptionWord(metavar="text", shown=True)] = PAPERS[0]
+    card: Annotated[CardSize | None, OptionWord("card-size", metavar="size")] = None
+    margin: Annotated[float, OptionWord(metavar="mm", least=0, most=100)] = DEFAULT_MARGIN
+    backs: Annotated[Backs, OptionWord(shown=True)] = Backs.DUPLEX_LONG
+    printer: Annotated[PrinterProfile | None, OptionWord(metavar="printer")] = None
+    ink_saver: Annotated[bool, OptionWord()] = False
+    grey: Annotated[bool, OptionWord()] = False
 
     @property
     def look(self) -> PrintLook:

@@ -18,10 +18,10 @@ from cardgen.products.job import USUAL_OUT, Job, Made
 from cardgen.products.printing import Printing
 
 if TYPE_CHECKING:
-    from cardgen.products.booklet.make import BookletOptions
+    from cardgen.products.booklet.options import BookletOptions
     from cardgen.products.box.sizing import BoxOptions
     from cardgen.products.export.options import ExportOptions
-    from cardgen.products.map.make import MapOptions
+    from cardgen.products.map.options import MapOptions
 
 
 @dataclass(frozen=True)

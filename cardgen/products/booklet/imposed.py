@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from cardgen.drawing.bookfile import BookFile, Bound
 from cardgen.drawing.path import Path
@@ -24,14 +23,12 @@ from cardgen.press.imposition import (
 from cardgen.press.painting import corrected
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile, correction_of, farthest_move
+from cardgen.products.booklet.options import Folding
 from cardgen.products.booklet.pages import Book
 from cardgen.products.booklet.styler import BookletStyler
 from cardgen.typeset.blocks import Align, Style, set_block
 from cardgen.typeset.typography import polish
 from cardgen.words.lexicon import label
-
-CALIPER = 0.1
-"""The thickness of common paper of 80 g/m² in mm (docs/printing.md 6.1)."""
 
 _FIT = 0.93
 """A page is made smaller by so much at most to fit a paper (half-letter on A4)."""
@@ -43,24 +40,6 @@ _GREY, _INK = "#8A8D8C", "#000000"
 _MARK = 5.0
 
 AboutOf = Callable[[Duplex | None, str], About]
-
-
-@dataclass(frozen=True, slots=True)
-class Folding:
-    """How a booklet is folded.
-
-    ``booklet`` puts all sheets into one another (or into signatures of ``signature`` sheets);
-    ``pocket`` folds one sheet to eight small pages. ``caliper`` is the paper's thickness in mm.
-    """
-
-    kind: Literal["booklet", "pocket"] = "booklet"
-    signature: int | None = None
-    caliper: float = CALIPER
-
-    @property
-    def word(self) -> str:
-        """How the file's name calls it: ``booklet``, ``booklet-by-4``, ``pocket``."""
-        return f"{self.kind}-by-{self.signature}" if self.signature else self.kind
 
 
 @dataclass(frozen=True, slots=True)

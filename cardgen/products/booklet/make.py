@@ -1,7 +1,7 @@
 """Making the booklets of a game in one language: to read, to fold and stitch, and as a web page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardgen.decks.library import GameSource, Library
@@ -21,59 +21,16 @@ from cardgen.press.paper import Paper
 from cardgen.products.booklet.compare import compare_booklets
 from cardgen.products.booklet.content import Expander
 from cardgen.products.booklet.examples import Example, worked_example
-from cardgen.products.booklet.imposed import BookSheets, Folding, fits_unscaled
+from cardgen.products.booklet.imposed import BookSheets, fits_unscaled
 from cardgen.products.booklet.layout import BookletLayout
 from cardgen.products.booklet.look import BookletLook
+from cardgen.products.booklet.options import USUAL_PAGE, BookletOptions
 from cardgen.products.booklet.pages import Book, lay_out
 from cardgen.products.booklet.styler import BookletStyler
 from cardgen.products.booklet.web import web_page
 from cardgen.products.job import Job, Made, MadeFile, in_every_language
-from cardgen.products.printing import Printing
 
 LOOK_FILE, COVER_FILE = "booklet.yaml", "cover.yaml"
-
-USUAL_PAGE = "a5"
-"""The page of a booklet to read unless another is asked for."""
-
-
-@dataclass(frozen=True)
-class BookletOptions:
-    """How booklets are made: the size of the pages, the papers to print on, the folding.
-
-    ``page`` is a name the look has (``a5``, ``half-letter``, ``a6``); left out, the booklet to read
-    is A5 and what is printed has the page that suits each paper. ``papers`` may be empty: nothing
-    is imposed then.
-    """
-
-    page: str | None = None
-    papers: tuple[Paper, ...] = ()
-    folding: Folding = field(default_factory=Folding)
-    with_web: bool = True
-
-    @property
-    def reading_page(self) -> str:
-        """The page of the booklet to read."""
-        return self.page or USUAL_PAGE
-
-    def page_for(self, paper: Paper, look: BookletLook) -> str:
-        """The page that is printed on a paper: the one asked for, else the first that fits it."""
-        if self.page is not None or self.folding.kind == "pocket":
-            return self.reading_page
-        fits = (
-            name for name, grid in look.pages.items() if fits_unscaled(Size.of(*grid.size), paper)
-        )
-        return next(fits, self.reading_page)
-
-    def file_names(self, printing: Printing, paper: Paper | None) -> str:
-        """The name of the file for a paper, or of the one to read; what is unusual stands in it."""
-        unusual = f"-{self.page}" if self.page not in (None, USUAL_PAGE) else ""
-        inks = "".join(f"-{ink}" for ink in printing.inks)
-        if paper is None:
-            return f"rules{unusual}{inks}.pdf"
-        if printing.printer and self.folding.kind != "pocket":
-            unusual += f"-{printing.printer.name}"
-        unusual += inks
-        return f"rules-{self.folding.word}-{paper.id}{unusual}.pdf"
 
 
 def make_booklet(job: Job, options: BookletOptions) -> Made:
@@ -87,7 +44,7 @@ def make_booklet(job: Job, options: BookletOptions) -> Made:
     reading = options.reading_page
     groups: dict[str, list[Paper]] = {reading: []}
     for paper in options.papers:
-        groups.setdefault(options.page_for(paper, maker.look), []).append(paper)
+        groups.setdefault(_page_for(options, paper, maker.look), []).append(paper)
     files: list[MadeFile] = []
     for page, papers in groups.items():
         styler = maker.styler(page)
@@ -99,6 +56,14 @@ def make_booklet(job: Job, options: BookletOptions) -> Made:
             files.append(MadeFile(Path("rules.html"), {"pages": 1}, data=text.encode("utf-8")))
     job.problems.stop_if_errors()
     return Made(tuple(files), job.problems, line="made.booklet")
+
+
+def _page_for(options: BookletOptions, paper: Paper, look: BookletLook) -> str:
+    """The page that is printed on a paper: the one asked for, else the first that fits it."""
+    if options.page is not None or options.folding.kind == "pocket":
+        return options.reading_page
+    fits = (name for name, grid in look.pages.items() if fits_unscaled(Size.of(*grid.size), paper))
+    return next(fits, options.reading_page)
 
 
 def check_booklets(library: Library, source: GameSource, problems: Problems) -> None:

@@ -3,7 +3,9 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
+from cardgen.common.optionword import OptionWord
 from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
@@ -24,10 +26,10 @@ class BoxOptions:
     before ``thickness``).
     """
 
-    sleeves: bool = False
-    thickness: float | None = None
-    stack: float | None = None
-    two_piece: bool = False
+    sleeves: Annotated[bool, OptionWord("sleeved")] = False
+    thickness: Annotated[float | None, OptionWord(metavar="mm", least=0.05, most=5)] = None
+    stack: Annotated[float | None, OptionWord(metavar="mm", least=1, most=500)] = None
+    two_piece: Annotated[bool, OptionWord()] = False
 
     def name_parts(self, printing: Printing) -> tuple[str, ...]:
         """What differs from the usual box, as it stands in the name of the file."""

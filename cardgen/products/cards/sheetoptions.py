@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
+from cardgen.common.optionword import OptionWord
 from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
@@ -19,6 +21,9 @@ from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import DEFAULT_MARGIN
 from cardgen.products.printing import Printing
 
+WAYS_ROUND = (Orientation.PORTRAIT.value, Orientation.LANDSCAPE.value)
+"""The ways round that can be asked for."""
+
 
 @dataclass(frozen=True)
 class SheetOptions:
@@ -28,13 +33,15 @@ class SheetOptions:
     The first page of the PDF file ``underlay`` lies under the fronts.
     """
 
-    only: tuple[str, ...] = ()
-    gap: float = DEFAULT_GAP
-    bleed: float = DEFAULT_BLEED
-    orientation: Orientation = Orientation.AUTO
-    marks: MarkStyle | None = field(default_factory=MarkStyle)
+    only: Annotated[tuple[str, ...], OptionWord(metavar="text")] = ()
+    gap: Annotated[float, OptionWord(metavar="mm", least=0, most=100)] = DEFAULT_GAP
+    bleed: Annotated[float, OptionWord(metavar="mm", least=0, most=20)] = DEFAULT_BLEED
+    orientation: Annotated[Orientation, OptionWord(flags=WAYS_ROUND)] = Orientation.AUTO
+    marks: Annotated[
+        MarkStyle | None, OptionWord(shown=True, choices=("corners", "lines", "none"))
+    ] = field(default_factory=MarkStyle)
     arrangement: Arrangement = field(default_factory=Arrangement)
-    underlay: Path | None = None
+    underlay: Annotated[Path | None, OptionWord(metavar="file", exists=True)] = None
 
     @property
     def outer_bleed(self) -> float:

@@ -1,10 +1,12 @@
 """What can be chosen for exports of a deck."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from cardgen.common.optionword import OptionWord
 from cardgen.products.printing import Printing
 
-PICTURE_DPI = 300.0
+PICTURE_DPI: float = 300
 """The resolution of pictures unless another is asked for: what print shops want."""
 
 
@@ -20,12 +22,14 @@ class ExportOptions:
     object works on this computer only.
     """
 
-    only: tuple[str, ...] = ()
-    dpi: float = PICTURE_DPI
-    bleed: float | None = None
-    inset: float | None = None
-    url: str = ""
-    local: bool = False
+    only: Annotated[tuple[str, ...], OptionWord(metavar="text")] = ()
+    dpi: Annotated[float, OptionWord(metavar="number", least=20, most=2400, shown=True)] = (
+        PICTURE_DPI
+    )
+    bleed: Annotated[float | None, OptionWord(metavar="mm", least=0, most=20)] = None
+    inset: Annotated[float | None, OptionWord(metavar="mm", least=0, most=5)] = None
+    url: Annotated[str, OptionWord(metavar="url")] = ""
+    local: Annotated[bool, OptionWord()] = False
 
     def name(self, printing: Printing, *parts: str) -> str:
         """A file's or folder's name; what differs from the full export stands in it."""

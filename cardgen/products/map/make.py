@@ -1,6 +1,6 @@
 """The files of a map: in one sheet of A3 and of A2, and tiled over the paper at hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.templates import TemplateFolders
@@ -14,6 +14,7 @@ from cardgen.products.map.content import MapContent
 from cardgen.products.map.diagram import borders_title, draw_diagram
 from cardgen.products.map.lettering import LabelSetter
 from cardgen.products.map.look import load_look
+from cardgen.products.map.options import MapOptions
 from cardgen.products.map.painting import MapPainting
 from cardgen.products.map.sheet import Fit, draw_fitted, draw_margins, fit_page
 from cardgen.products.map.tiles import draw_tiles
@@ -23,20 +24,6 @@ A3_PAPER = Paper("A3", Size.of(297, 420))
 A2 = Paper("A2", Size.of(420, 594))
 _USUAL = "condottiere"
 """The template whose ``map.yaml`` serves maps of games that have none."""
-
-
-@dataclass(frozen=True, slots=True)
-class MapOptions:
-    """How a map is made: with a diagram of the borders behind it or not."""
-
-    diagram: bool = False
-
-    def file_names(self, printing: Printing) -> tuple[str, ...]:
-        """The names of the files made: what differs from the full print stands in them."""
-        plain = "".join(f"-{ink}" for ink in printing.inks)
-        whole = ("-diagram" if self.diagram else "") + plain
-        tiled = f"map-a3-tiled-{printing.paper.id}".replace(".", "_")
-        return f"map-a3{whole}.pdf", f"map-a2{whole}.pdf", f"{tiled}{plain}.pdf"
 
 
 def make_maps(job: Job, options: MapOptions) -> Made:
