@@ -17,11 +17,10 @@ from cardgen.drawing.pdf import About, PdfFile
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.products.booklet.make import BookletOptions
-from cardgen.products.box import BoxOptions
+from cardgen.products.box.sizing import BoxOptions
 from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.map.make import MapOptions
-from cardgen.products.parts import PartsOptions
-from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, RulesTask, Task
+from cardgen.products.tasks import BoxTask, CardsTask, MapTask, Order, PartsTask, RulesTask, Task
 
 HERE = FilePath(__file__).resolve().parent
 TABLE = "#D8D4CC"
@@ -114,8 +113,7 @@ def raster(pdf: bytes, page: int, dpi: float) -> Image.Image:
 def made(library: Library, task: Task) -> bytes:
     """The first file of a task."""
     problems = Problems()
-    loaded = library.load(task.reference, problems, with_map=task.needs_map)
-    return next(iter(task.draw(library, loaded, problems))).data
+    return task.make(task.job(library, problems)).files[0].data
 
 
 def side_by_side(pictures: Sequence[Image.Image]) -> bytes:
@@ -134,7 +132,7 @@ def side_by_side(pictures: Sequence[Image.Image]) -> bytes:
 
 def sheets(library: Library) -> bytes:
     """A front and a back sheet side by side."""
-    pdf = made(library, CardsTask("italian-wars", "ru", SheetOptions(), HERE))
+    pdf = made(library, CardsTask(Order("italian-wars", "ru")))
     return side_by_side([raster(pdf, page, 110) for page in (0, 1)])
 
 
@@ -147,16 +145,16 @@ def booklets(library: Library) -> bytes:
     )
     pictures = []
     for game, language, numbers in pages:
-        pdf = made(library, RulesTask(game, language, BookletOptions(), HERE))
+        pdf = made(library, RulesTask(Order(game, language), BookletOptions()))
         pictures += [raster(pdf, number, 58) for number in numbers]
     return side_by_side(pictures)
 
 
 def table(library: Library) -> bytes:
     """The map, a sheet of parts and a box."""
-    board = made(library, MapTask("condottiere", "en", MapOptions(), HERE))
-    parts = made(library, PartsTask("condottiere", "ru", PartsOptions(), HERE))
-    box = made(library, BoxTask("condottiere", "en", BoxOptions(), HERE))
+    board = made(library, MapTask(Order("condottiere", "en"), MapOptions()))
+    parts = made(library, PartsTask(Order("condottiere", "ru")))
+    box = made(library, BoxTask(Order("condottiere", "en"), BoxOptions()))
     return side_by_side([raster(board, 0, 52), raster(parts, 0, 72), raster(box, 0, 72)])
 
 
@@ -173,7 +171,7 @@ def own_deck(library: Library, page: str, language: str) -> bytes:
         one = library.face_maker(loaded, language, "full", size, 0.0, Problems())
         cards = loaded.game.deck.cards[-3:]
         faces = [(one, one.front(card)) for card in cards]
-        again = CardsTask(deck, language, SheetOptions(), HERE, only=(cards[1].id,))
+        again = CardsTask(Order(deck, language), SheetOptions(only=(cards[1].id,)))
         sheet = raster(made(library, again), 0, 34)
         row = Image.open(io.BytesIO(contact_sheet(faces, 3, 96))).convert("RGB")
     return side_by_side([row, sheet])

@@ -16,8 +16,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from cardgen.products.build import CardsTask, perform
+from cardgen.products.build import perform
 from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.tasks import CardsTask, Order
 
 PROJECT = Path(__file__).resolve().parents[1]
 WINDOWS = os.name == "nt"
@@ -125,7 +126,7 @@ def test_the_installed_wheel_prints_a_deck_as_the_project_does(bare: Path, tmp_p
     here, there = tmp_path / "project", tmp_path / "мои игры"
     there.mkdir()
     run(bare, there, "cards", "cards-of-war", "--lang", "ru", "--only", "Радар,7", "--jobs", "1")
-    task = CardsTask("cards-of-war", "ru", SheetOptions(), here, only=("Радар,7",))
+    task = CardsTask(Order("cards-of-war", "ru", out=here), SheetOptions(only=("Радар,7",)))
     expected = perform(task).path
     assert expected is not None
     made = there / "output" / "cards-of-war" / "ru" / expected.name

@@ -1,58 +1,29 @@
 """``cardgen cards``: the card sheets of one game."""
 
-from pathlib import Path
-from typing import Any
-
-import click
-
-from cardgen.cli.command import Command
-from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.making import make
-from cardgen.cli.options import (
-    argument,
-    jobs_option,
-    language_option,
-    option,
-    output_options,
-    sheet_advice,
-    sheet_options,
-    sheet_settings,
-    telling_options,
-)
+from cardgen.cli.binding import command as bound
+from cardgen.cli.making import Making, make
+from cardgen.cli.options import GameWord, JobsWord, LanguageWord, Output, Telling
+from cardgen.cli.sheets import SHEET_OPTIONS, SheetChoices
 
 
-@click.command("cards", cls=Command, help=help_text("command.cards"))
-@argument("game", "game")
-@option("only", multiple=True, metavar=help_text("value.text"))
-@language_option
-@sheet_options
-@output_options
-@jobs_option
-@telling_options
+@bound("cards", f"only lang {SHEET_OPTIONS} out strict jobs json verbose")
 def command(
-    game: str,
-    only: tuple[str, ...],
-    lang: str,
-    paper: tuple[str, ...],
-    out: Path,
-    strict: bool,
-    jobs: int | None,
-    as_json: bool,
-    verbose: bool,
-    **layout: Any,
+    game: GameWord,
+    sheets: SheetChoices,
+    output: Output,
+    telling: Telling,
+    lang: LanguageWord = "all",
+    jobs: JobsWord = None,
 ) -> int:
     """Make the card sheets of a game."""
     from cardgen.products.tasks import CardsTask
 
-    options = [sheet_settings(one, **layout) for one in paper]
+    printings, options = sheets.printings(), sheets.sheets()
+    making = Making(telling.console, output, printings[0], jobs, sheets.advice)
+    papers = [printing.paper for printing in printings]
     return make(
-        Console(verbose, as_json),
+        making,
         [game],
         lang,
-        lambda reference, _, code: [
-            CardsTask(reference, code, one, out, only, strict=strict) for one in options
-        ],
-        jobs=jobs,
-        advice=sheet_advice(**layout),
+        lambda order, _: [CardsTask(order.on(paper), options) for paper in papers],
     )

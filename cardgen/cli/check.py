@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console, problem_record
-from cardgen.cli.help import help_text, user_language
-from cardgen.cli.options import argument, json_option, option, strict_option
+from cardgen.cli.help import user_language
+from cardgen.cli.options import JsonWord
+from cardgen.common.optionword import ArgumentWord, OptionWord
 
 if TYPE_CHECKING:
     from cardgen.decks.library import GameSource, Library
@@ -17,12 +16,13 @@ if TYPE_CHECKING:
     from cardgen.playtest.run import Workers
 
 
-@click.command("check", cls=Command, help=help_text("command.check"))
-@argument("what", "documents", nargs=-1)
-@option("quick", is_flag=True)
-@strict_option
-@json_option
-def command(what: tuple[str, ...], quick: bool, strict: bool, as_json: bool) -> int:
+@bound("check", "quick strict json")
+def command(
+    what: Annotated[tuple[str, ...], ArgumentWord("documents")],
+    quick: Annotated[bool, OptionWord()] = False,
+    strict: Annotated[bool, OptionWord()] = False,
+    as_json: JsonWord = False,
+) -> int:
     """Check each thing named, or all games; every problem is told, notes included."""
     from cardgen.decks.library import Library
     from cardgen.documents.game import available_games

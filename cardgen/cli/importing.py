@@ -1,28 +1,27 @@
 """``cardgen import``: the card list of an original document as a deck folder."""
 
 from pathlib import Path
+from typing import Annotated
 
-import click
-
-from cardgen.cli.command import Command
-from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, option, verbose_option
+from cardgen.cli.binding import command as bound
+from cardgen.cli.options import Telling
+from cardgen.common.optionword import ArgumentWord, OptionWord
 
 
-@click.command("import", cls=Command, help=help_text("command.import"))
-@argument("document", "document", type=click.Path(path_type=Path))
-@option("as", "notation", default=None, metavar=help_text("value.text"))
-@argument("folder", "folder", type=click.Path(path_type=Path))
-@verbose_option
-def command(document: Path, notation: str | None, folder: Path, verbose: bool) -> int:
+@bound("import", "as verbose")
+def command(
+    document: Annotated[Path, ArgumentWord("document")],
+    folder: Annotated[Path, ArgumentWord("folder")],
+    telling: Telling,
+    notation: Annotated[str | None, OptionWord("as", metavar="text")] = None,
+) -> int:
     """Make a deck folder from a document."""
     from cardgen.decks.library import Library
     from cardgen.documents.files.reading import display_path
     from cardgen.documents.originals.importing import import_document
     from cardgen.model.problem import ExitCode, Problems
 
-    console, library, problems = Console(verbose), Library(), Problems()
+    console, library, problems = telling.console, Library(), Problems()
     made = import_document(document, notation, folder, [library.seeds], library.languages, problems)
     console.problems(problems, notes=True)
     if made is None:

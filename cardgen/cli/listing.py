@@ -2,17 +2,14 @@
 
 from typing import Any
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text, user_language
-from cardgen.cli.options import BACKS, json_option
+from cardgen.cli.help import user_language
+from cardgen.cli.options import BACKS, JsonWord
 
 
-@click.command("list", cls=Command, help=help_text("command.list"))
-@json_option
-def command(as_json: bool) -> int:
+@bound("list", "json")
+def command(as_json: JsonWord = False) -> int:
     """List what there is."""
     from cardgen.decks.library import Library
     from cardgen.documents.game import available_games

@@ -1,56 +1,23 @@
 """``cardgen map``: the map of one game, in one sheet and tiled."""
 
-from pathlib import Path
-
-import click
-
-from cardgen.cli.command import Command
-from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.making import make
-from cardgen.cli.options import (
-    argument,
-    grey_option,
-    ink_option,
-    language_option,
-    option,
-    output_options,
-    sheet_settings,
-    telling_options,
-)
+from cardgen.cli.binding import command as bound
+from cardgen.cli.making import Making, make
+from cardgen.cli.options import GameWord, LanguageWord, Output, Telling
+from cardgen.products.map.options import MapOptions
+from cardgen.products.printing import Printing
 
 
-@click.command("map", cls=Command, help=help_text("command.map"))
-@argument("game", "game")
-@language_option
-@option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
-@option("diagram", is_flag=True)
-@ink_option
-@grey_option
-@output_options
-@telling_options
+@bound("map", "lang paper diagram ink-saver grey out strict json verbose")
 def command(
-    game: str,
-    lang: str,
-    paper: str,
-    diagram: bool,
-    ink_saver: bool,
-    grey: bool,
-    out: Path,
-    strict: bool,
-    as_json: bool,
-    verbose: bool,
+    game: GameWord,
+    printing: Printing,
+    options: MapOptions,
+    output: Output,
+    telling: Telling,
+    lang: LanguageWord = "all",
 ) -> int:
     """Make the map of a game."""
-    from cardgen.products.map.make import MapOptions
     from cardgen.products.tasks import MapTask
 
-    usual = sheet_settings(paper, ink_saver=ink_saver)
-    options = MapOptions(usual.paper, usual.look, diagram, grey)
-    return make(
-        Console(verbose, as_json),
-        [game],
-        lang,
-        lambda reference, _, code: [MapTask(reference, code, options, out, strict=strict)],
-        advice=("print.map",),
-    )
+    making = Making(telling.console, output, printing, advice=("print.map",))
+    return make(making, [game], lang, lambda order, _: [MapTask(order, options)])

@@ -1,23 +1,23 @@
 """``cardgen new``: a deck folder of one's own."""
 
 from pathlib import Path
+from typing import Annotated
 
 import click
 
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
 from cardgen.cli.help import help_text, user_language
-from cardgen.cli.options import argument, option
+from cardgen.common.optionword import ArgumentWord, OptionWord
 
 
-@click.command("new", cls=Command, help=help_text("command.new"))
-@argument("folder", "folder", type=click.Path(path_type=Path))
-@option("from", "base", default=None, metavar=help_text("value.game"))
-@option("blank", is_flag=True)
-@click.option(
-    "--lang", default=None, metavar=help_text("value.text"), help=help_text("option.lang-new")
-)
-def command(folder: Path, base: str | None, blank: bool, lang: str | None) -> int:
+@bound("new", "from blank lang")
+def command(
+    folder: Annotated[Path, ArgumentWord("folder")],
+    base: Annotated[str | None, OptionWord("from", metavar="game")] = None,
+    blank: Annotated[bool, OptionWord()] = False,
+    lang: Annotated[str | None, OptionWord(explained="lang-new", metavar="text")] = None,
+) -> int:
     """Make a deck folder."""
     from cardgen.decks.library import Library
     from cardgen.documents.files.reading import display_path

@@ -1,68 +1,25 @@
 """``cardgen parts``: tokens, markers and reference cards of one game."""
 
-from pathlib import Path
+from cardgen.cli.binding import command as bound
+from cardgen.cli.making import Making, make
+from cardgen.cli.options import GameWord, LanguageWord, Output, Telling
+from cardgen.cli.sheets import backs_advice
+from cardgen.products.printing import Printing
 
-import click
 
-from cardgen.cli.command import Command
-from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.making import make
-from cardgen.cli.options import (
-    BACKS,
-    argument,
-    grey_option,
-    ink_option,
-    language_option,
-    option,
-    output_options,
-    printer_option,
-    sheet_advice,
-    sheet_settings,
-    size_option,
-    telling_options,
+@bound(
+    "parts",
+    "lang paper card-size backs margin printer ink-saver grey out strict json verbose",
 )
-
-
-@click.command("parts", cls=Command, help=help_text("command.parts"))
-@argument("game", "game")
-@language_option
-@option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
-@size_option
-@option("backs", type=click.Choice(BACKS), default=BACKS[0], show_default=True)
-@option("margin", type=click.FloatRange(0, 100), default=None, metavar=help_text("value.mm"))
-@printer_option
-@ink_option
-@grey_option
-@output_options
-@telling_options
 def command(
-    game: str,
-    lang: str,
-    paper: str,
-    card_size: str | None,
-    backs: str,
-    margin: float | None,
-    printer: str | None,
-    ink_saver: bool,
-    grey: bool,
-    out: Path,
-    strict: bool,
-    as_json: bool,
-    verbose: bool,
+    game: GameWord,
+    printing: Printing,
+    output: Output,
+    telling: Telling,
+    lang: LanguageWord = "all",
 ) -> int:
     """Make the parts of a game."""
-    from cardgen.products.parts import PartsOptions
     from cardgen.products.tasks import PartsTask
 
-    usual = sheet_settings(paper, card_size, backs, margin=margin, printer=printer)
-    options = PartsOptions(
-        usual.paper, usual.backs, usual.margin, usual.card, usual.printer, grey, ink_saver
-    )
-    return make(
-        Console(verbose, as_json),
-        [game],
-        lang,
-        lambda reference, _, code: [PartsTask(reference, code, options, out, strict=strict)],
-        advice=sheet_advice(backs),
-    )
+    making = Making(telling.console, output, printing, advice=backs_advice(printing.backs))
+    return make(making, [game], lang, lambda order, _: [PartsTask(order)])

@@ -1,41 +1,21 @@
 """``cardgen play``: one game, told so that a person enjoys reading it."""
 
 from pathlib import Path
+from typing import Annotated
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, option
-from cardgen.cli.playing import (
-    players_option,
-    ruling_option,
-    seat_options,
-    seed_option,
-    story_language_option,
-    story_words,
-    wishes,
-)
+from cardgen.cli.options import GameWord
+from cardgen.cli.playing import GAME_OPTIONS, PlayChoices, StoryWord, story_words
+from cardgen.common.optionword import OptionWord
 
 
-@click.command("play", cls=Command, help=help_text("command.play"))
-@argument("game", "game")
-@players_option
-@seat_options
-@seed_option
-@ruling_option
-@story_language_option
-@option("log", type=click.Path(path_type=Path), metavar=help_text("value.file"))
+@bound("play", f"players {GAME_OPTIONS} lang log")
 def command(
-    game: str,
-    players: int | None,
-    seed: int,
-    ruling: tuple[str, ...],
-    player: str,
-    lang: str | None,
-    log: Path | None,
-    **seats: str | None,
+    game: GameWord,
+    choices: PlayChoices,
+    lang: StoryWord = None,
+    log: Annotated[Path | None, OptionWord(metavar="file")] = None,
 ) -> int:
     """Play one game and tell it; write its log where one is asked for."""
     from cardgen.decks.library import Library
@@ -47,10 +27,10 @@ def command(
 
     console, library = Console(), Library()
     loaded = library.load(game, Problems(), with_map=True)
-    table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
+    table = lay(loaded.game, choices.wishes())
     words = story_words(library, loaded.game, lang)
     narrator = Narrator(table.rules, words, console.result)
-    narrator.title([str(kind) for kind in table.kinds], str(seed))
+    narrator.title([str(kind) for kind in table.kinds], str(choices.seed))
     _, text = table.play([narrator])
     if log is not None:
         write_file(log, text.encode())

@@ -1,13 +1,10 @@
 """Options and steps that ``play``, ``replay`` and ``playtest`` share."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
 
-import click
-
-from cardgen.cli.command import Option
-from cardgen.cli.help import help_text, user_language
-from cardgen.cli.options import option
+from cardgen.cli.help import user_language
+from cardgen.common.optionword import OptionWord
 
 if TYPE_CHECKING:
     from cardgen.decks.library import Library
@@ -15,46 +12,46 @@ if TYPE_CHECKING:
     from cardgen.playtest.setup import Wishes
     from cardgen.words.lexicon import Words
 
-_F = TypeVar("_F", bound=Callable[..., Any])
+GAME_OPTIONS = "player player-1 player-2 player-3 player-4 player-5 player-6 seed ruling"
+"""The options of a game to be played, but for the number of players, in the order of the help."""
 
-MOST_SEATS = 6
-"""For so many seats there is an option that says who sits there."""
-
-_NUMBER = help_text("value.number")
-_TEXT = help_text("value.text")
-
-seed_option = option(
-    "seed", type=click.IntRange(0, 2**63 - 1), default=0, show_default=True, metavar=_NUMBER
-)
-players_option = option("players", type=click.IntRange(0, 99), default=None, metavar=_NUMBER)
-ruling_option = option("ruling", multiple=True, metavar=help_text("value.ruling"))
-story_language_option = click.option(
-    "--lang", cls=Option, default=None, metavar=_TEXT, help=help_text("option.lang-told")
-)
+StoryWord = Annotated[str | None, OptionWord("lang", explained="lang-told", metavar="text")]
+"""The language a story is told in."""
 
 
-def seat_options(function: _F) -> _F:
-    """``--player`` for all seats and ``--player-1`` and so on for one."""
-    for seat in range(MOST_SEATS, 0, -1):
-        text = help_text("option.player-seat", seat=seat)
-        function = click.option(
-            f"--player-{seat}", cls=Option, default=None, metavar=_TEXT, help=text
-        )(function)
-    return option("player", default="random", show_default=True, metavar=_TEXT)(function)
+def _seat(number: int) -> OptionWord:
+    return OptionWord(explained="player-seat", metavar="text", values=(("seat", number),))
 
 
-def wishes(
-    players: int | None, seed: int, ruling: tuple[str, ...], player: str, **seats: str | None
-) -> "Wishes":
-    """What the options ask for."""
-    from cardgen.playtest.setup import Wishes
+@dataclass(frozen=True)
+class PlayChoices:
+    """How many play, who sits where, the seed of chance, and rulings as they are typed."""
 
-    wanted = {
-        seat: text
-        for seat in range(1, MOST_SEATS + 1)
-        if (text := seats.get(f"player_{seat}")) is not None
-    }
-    return Wishes(players, wanted, player, ruling, seed)
+    players: Annotated[int | None, OptionWord(metavar="number", least=0, most=99)] = None
+    player: Annotated[str, OptionWord(metavar="text", shown=True)] = "random"
+    player_1: Annotated[str | None, _seat(1)] = None
+    player_2: Annotated[str | None, _seat(2)] = None
+    player_3: Annotated[str | None, _seat(3)] = None
+    player_4: Annotated[str | None, _seat(4)] = None
+    player_5: Annotated[str | None, _seat(5)] = None
+    player_6: Annotated[str | None, _seat(6)] = None
+    seed: Annotated[int, OptionWord(metavar="number", least=0, most=2**63 - 1, shown=True)] = 0
+    ruling: Annotated[tuple[str, ...], OptionWord(metavar="ruling")] = ()
+
+    def wishes(self) -> "Wishes":
+        """What the options ask for."""
+        from cardgen.playtest.setup import Wishes
+
+        seats = (
+            self.player_1,
+            self.player_2,
+            self.player_3,
+            self.player_4,
+            self.player_5,
+            self.player_6,
+        )
+        wanted = {seat: text for seat, text in enumerate(seats, 1) if text is not None}
+        return Wishes(self.players, wanted, self.player, self.ruling, self.seed)
 
 
 def story_words(library: "Library", game: "Game", language: str | None) -> "Words":

@@ -1,59 +1,38 @@
 """``cardgen playtest``: many games played, and what they tell about the rules and the cards."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, jobs_option, json_option, option
-from cardgen.cli.playing import (
-    players_option,
-    ruling_option,
-    seat_options,
-    seed_option,
-    story_language_option,
-    story_words,
-    wishes,
-)
+from cardgen.cli.options import GameWord, JobsWord, JsonWord
+from cardgen.cli.playing import GAME_OPTIONS, PlayChoices, StoryWord, story_words
+from cardgen.common.optionword import OptionWord
 
 if TYPE_CHECKING:
     from cardgen.model.game import Game
     from cardgen.playtest.report import Figures
     from cardgen.playtest.setup import GameSetup
 
-_NUMBER = help_text("value.number")
+
+@dataclass(frozen=True)
+class SeriesChoices:
+    """How many games are played, how many pairs to measure skill, and on how many cores."""
+
+    games: Annotated[int, OptionWord(metavar="number", least=1, most=10_000_000, shown=True)] = 1000
+    pairs: Annotated[int, OptionWord(metavar="number", least=0, most=1_000_000, shown=True)] = 50
+    jobs: JobsWord = None
 
 
-@click.command("playtest", cls=Command, help=help_text("command.playtest"))
-@argument("game", "game")
-@option(
-    "games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, metavar=_NUMBER
-)
-@players_option
-@seat_options
-@seed_option
-@ruling_option
-@option("pairs", type=click.IntRange(0, 1_000_000), default=50, show_default=True, metavar=_NUMBER)
-@option("chart", type=click.Path(path_type=Path), default=None, metavar=help_text("value.file"))
-@story_language_option
-@jobs_option
-@json_option
+@bound("playtest", f"games players {GAME_OPTIONS} pairs chart lang jobs json")
 def command(
-    game: str,
-    games: int,
-    players: int | None,
-    seed: int,
-    ruling: tuple[str, ...],
-    player: str,
-    pairs: int,
-    chart: Path | None,
-    lang: str | None,
-    jobs: int | None,
-    as_json: bool,
-    **seats: str | None,
+    game: GameWord,
+    choices: PlayChoices,
+    series: SeriesChoices,
+    chart: Annotated[Path | None, OptionWord(metavar="file")] = None,
+    lang: StoryWord = None,
+    as_json: JsonWord = False,
 ) -> int:
     """Play many games and print the figures."""
     from cardgen.cli.figures import report_figures
@@ -66,10 +45,10 @@ def command(
 
     console, library = Console(as_json=as_json), Library()
     loaded = library.load(game, Problems(), with_map=True)
-    table = lay(loaded.game, wishes(players, seed, ruling, player, **seats))
+    table = lay(loaded.game, choices.wishes())
     words = story_words(library, loaded.game, lang)
     names = card_titles(table.rules.cards, words)
-    found = _play(console, loaded.game, table, games, pairs, jobs)
+    found = _play(console, loaded.game, table, series)
     if as_json:
         console.json(found)
     else:
@@ -82,21 +61,19 @@ def command(
     return 0
 
 
-def _play(
-    console: Console, game: "Game", table: "GameSetup", games: int, pairs: int, jobs: int | None
-) -> "Figures":
+def _play(console: Console, game: "Game", table: "GameSetup", choices: SeriesChoices) -> "Figures":
     from cardgen.playtest.report import figures, skill_gap
     from cardgen.playtest.run import Series, workers
 
     series = Series(game, table.rules.players, table.kinds, table.rules.rulings, table.seed)
-    length = games + pairs * series.players
+    length = choices.games + choices.pairs * series.players
     few = length <= _TOO_FEW_FOR_PROCESSES
     with (
         console.progress(length, console.message("progress.games")) as bar,
-        workers(1 if few else jobs) as players,
+        workers(1 if few else choices.jobs) as players,
     ):
-        result = players.run(series, games, bar.step)
-        skill = skill_gap(series, pairs, players, bar.step)
+        result = players.run(series, choices.games, bar.step)
+        skill = skill_gap(series, choices.pairs, players, bar.step)
     found: dict[str, Any] = figures(series, result, skill)
     return found
 

@@ -1,20 +1,20 @@
 """``cardgen printed``: what was made has been printed."""
 
 from pathlib import Path
+from typing import Annotated
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, json_option
+from cardgen.cli.options import GameWord, JsonWord
+from cardgen.common.optionword import ArgumentWord
 
 
-@click.command("printed", cls=Command, help=help_text("command.printed"))
-@argument("game", "game")
-@argument("files", "printed-files", nargs=-1, type=click.Path(path_type=Path))
-@json_option
-def command(game: str, files: tuple[Path, ...], as_json: bool) -> int:
+@bound("printed", "json")
+def command(
+    game: GameWord,
+    files: Annotated[tuple[Path, ...], ArgumentWord("printed-files")],
+    as_json: JsonWord = False,
+) -> int:
     """Take over what was drawn in files as printed."""
     from cardgen.decks.library import Library
     from cardgen.documents.files.reading import display_path

@@ -1,44 +1,60 @@
 """``cardgen printer``: what calibration sheets told of the user's printers."""
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 import click
 
-from cardgen.cli.calibrate import TWO_SIDED, calibration_options
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
+from cardgen.cli.calibrate import TwoSidedWord, WayRoundWord
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, option, telling_options
+from cardgen.cli.options import Telling
+from cardgen.common.optionword import ArgumentWord, OptionWord
+from cardgen.press.backs import Backs
+from cardgen.press.grid import Orientation
+from cardgen.press.paper import PAPERS, Paper
 
 if TYPE_CHECKING:
     from cardgen.press.registration import PrinterProfile, SheetReading
     from cardgen.workshop.readings import Readings, Solved
 
 ACTIONS = ("add", "list", "show", "remove")
-_CORNERS = ("a", "b", "c", "d")
-_PAIR: dict[str, Any] = {"nargs": 2, "type": str, "default": None}
-_TWO = help_text("value.two-mm")
+
+PairWord = Annotated[tuple[str, str] | None, OptionWord(metavar="two-mm")]
+"""Two readings as they are typed."""
 
 
-@click.command("printer", cls=Command, help=help_text("command.printer"))
-@argument("action", "action", type=click.Choice(ACTIONS))
-@argument("name", "printer", required=False)
-@option("a", metavar=_TWO, **_PAIR)
-@option("b", metavar=_TWO, **_PAIR)
-@option("c", metavar=_TWO, **_PAIR)
-@option("d", metavar=_TWO, **_PAIR)
-@option("bars", metavar=_TWO, **_PAIR)
-@option("paper", default="A4", show_default=True, metavar=help_text("value.text"))
-@option("backs", type=click.Choice(TWO_SIDED), default=TWO_SIDED[0], show_default=True)
-@option("portrait", "orientation", flag_value="portrait")
-@option("landscape", "orientation", flag_value="landscape")
-@option("refine", is_flag=True)
-@telling_options
-def command(action: str, name: str | None, as_json: bool, verbose: bool, **given: Any) -> int:
+@dataclass(frozen=True)
+class TypedReadings:
+    """The readings of the four corners, of the two bars, and of which sheet they are."""
+
+    a: PairWord = None
+    b: PairWord = None
+    c: PairWord = None
+    d: PairWord = None
+    bars: PairWord = None
+    paper: Annotated[Paper, OptionWord(metavar="text", shown=True)] = PAPERS[0]
+    backs: TwoSidedWord = Backs.DUPLEX_LONG
+    orientation: WayRoundWord = Orientation.PORTRAIT
+    refine: Annotated[bool, OptionWord()] = False
+
+    @property
+    def corners(self) -> "dict[str, tuple[str, str] | None]":
+        """What was typed for each corner."""
+        return {"A": self.a, "B": self.b, "C": self.c, "D": self.d}
+
+
+@bound("printer", "a b c d bars paper backs portrait landscape refine json verbose")
+def command(
+    action: Annotated[str, ArgumentWord("action", choices=ACTIONS)],
+    given: TypedReadings,
+    telling: Telling,
+    name: Annotated[str | None, ArgumentWord("printer")] = None,
+) -> int:
     """Add, list, show or remove the profiles of printers."""
     from cardgen.model.problem import UsageError
 
-    console = Console(verbose, as_json)
+    console = telling.console
     if action == "list":
         return _list(console)
     if name is None:
@@ -47,7 +63,7 @@ def command(action: str, name: str | None, as_json: bool, verbose: bool, **given
         return _remove(console, name)
     if action == "show":
         return _show(console, name)
-    return _add(console, name, **given)
+    return _add(console, name, given)
 
 
 def _list(console: Console) -> int:
@@ -86,7 +102,7 @@ def _remove(console: Console, name: str) -> int:
     return 0
 
 
-def _add(console: Console, name: str, **given: Any) -> int:
+def _add(console: Console, name: str, given: TypedReadings) -> int:
     from cardgen.model.problem import Problems
     from cardgen.press.calibration import calibration_sheet
     from cardgen.press.registration import SheetReading
@@ -95,22 +111,21 @@ def _add(console: Console, name: str, **given: Any) -> int:
 
     check_name(name)
     problems = Problems()
-    options = calibration_options(given["paper"], given["backs"], given["orientation"])
-    sheet = calibration_sheet(options.paper, options.orientation)
+    sheet = calibration_sheet(given.paper, given.orientation)
     readings = _readings(console, given)
     check_readings(readings, problems)
-    if given["bars"] is not None:
-        check_bars(_pair(given["bars"]), sheet.bar, problems)
+    if given.bars is not None:
+        check_bars(_pair(given.bars), sheet.bar, problems)
     problems.stop_if_errors()
     solved = solve(sheet, readings)
     check_solved(solved, problems)
     problems.stop_if_errors()
     measured = SheetReading(
-        options.paper.name, sheet.page, options.backs, solved.correction, solved.residual
+        given.paper.name, sheet.page, given.backs, solved.correction, solved.residual
     )
-    profile = add_measured(name, measured, refine=given["refine"])
+    profile = add_measured(name, measured, refine=given.refine)
     console.problems(problems)
-    _told(console, profile, solved, refined=given["refine"])
+    _told(console, profile, solved, refined=given.refine)
     return 0
 
 
@@ -126,7 +141,7 @@ def _told(console: Console, profile: "PrinterProfile", solved: "Solved", *, refi
     console.say("printer.kept", printer=profile.name)
 
 
-def _readings(console: Console, given: dict[str, Any]) -> "Readings":
+def _readings(console: Console, given: TypedReadings) -> "Readings":
     """The eight readings from the options, or asked for where none of them is given.
 
     Raises:
@@ -135,16 +150,17 @@ def _readings(console: Console, given: dict[str, Any]) -> "Readings":
     from cardgen.model.problem import UsageError
     from cardgen.press.calibration import Corner
 
-    missing = [letter.upper() for letter in _CORNERS if given[letter] is None]
-    if len(missing) == len(_CORNERS):
+    typed = {letter: pair for letter, pair in given.corners.items() if pair is not None}
+    if not typed:
         return {
             (corner, level): _asked(console, corner, level)
             for corner in Corner
             for level in (True, False)
         }
+    missing = [corner.value for corner in Corner if corner.value not in typed]
     if missing:
         raise UsageError.of("reading-missing", corners=", ".join(missing))
-    pairs = {corner: _pair(given[corner.lower()]) for corner in Corner}
+    pairs = {corner: _pair(typed[corner.value]) for corner in Corner}
     return {(corner, at == 0): pairs[corner][at] for corner in Corner for at in (0, 1)}
 
 

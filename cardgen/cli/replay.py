@@ -1,26 +1,24 @@
 """``cardgen replay``: whether a log fits the rules, line by line."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, option
-from cardgen.cli.playing import story_language_option, story_words
+from cardgen.cli.playing import StoryWord, story_words
+from cardgen.common.optionword import ArgumentWord, OptionWord
 
 if TYPE_CHECKING:
     from cardgen.playtest.log import Log
 
 
-@click.command("replay", cls=Command, help=help_text("command.replay"))
-@argument("log", "log", type=click.Path(path_type=Path))
-@option("game", default=None, metavar=help_text("value.game"))
-@option("tell", is_flag=True)
-@story_language_option
-def command(log: Path, game: str | None, tell: bool, lang: str | None) -> int:
+@bound("replay", "game tell lang")
+def command(
+    log: Annotated[Path, ArgumentWord("log")],
+    game: Annotated[str | None, OptionWord(metavar="game")] = None,
+    tell: Annotated[bool, OptionWord()] = False,
+    lang: StoryWord = None,
+) -> int:
     """Play a log again, without any random number, and tell what does not fit."""
     from cardgen.decks.library import Library
     from cardgen.documents.files.reading import display_path

@@ -1,31 +1,37 @@
 """``cardgen reprint``: sheets of only those cards that are new or changed since."""
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
 import click
 
-from cardgen.cli.command import Command, Option
-from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.making import make
-from cardgen.cli.options import (
-    argument,
-    jobs_option,
-    option,
-    output_options,
-    sheet_advice,
-    sheet_options,
-    telling_options,
-)
-from cardgen.cli.reprinting import Settings, make_plans, plan_records, report_plans
+from cardgen.cli.binding import command as bound
+from cardgen.cli.command import Command
+from cardgen.cli.making import Making, make
+from cardgen.cli.options import GameWord, JobsWord, Output, Telling
+from cardgen.cli.reprinting import DeckToReprint, make_plans, plan_records, report_plans
+from cardgen.cli.sheets import SHEET_OPTIONS, SheetChoices
+from cardgen.common.optionword import OptionWord
 
 FEW = 60
 """So many cards are drawn sooner in this process than others begin their work."""
 
 _COUNT = re.compile(r"[xX×хХ]\d{1,3}")
 _SPOILED = re.compile(r"(.*?)(?:\s+[xX×хХ](\d{1,3}))?\s*")
+
+
+@dataclass(frozen=True)
+class ReprintChoices:
+    """What is to be printed again; ``lang`` None for the languages printed before."""
+
+    dry_run: Annotated[bool, OptionWord()] = False
+    only: Annotated[tuple[str, ...], OptionWord(metavar="text")] = ()
+    spoiled: Annotated[tuple[str, ...], OptionWord(metavar="spoiled")] = ()
+    fill: Annotated[bool, OptionWord()] = False
+    lang: Annotated[str | None, OptionWord(explained="lang-printed", metavar="text")] = None
+    jobs: JobsWord = None
 
 
 class _ReprintCommand(Command):
@@ -44,33 +50,17 @@ class _ReprintCommand(Command):
         return super().parse_args(ctx, joined)
 
 
-@click.command("reprint", cls=_ReprintCommand, help=help_text("command.reprint"))
-@argument("game", "game")
-@option("dry-run", is_flag=True)
-@option("only", multiple=True, metavar=help_text("value.text"))
-@option("spoiled", multiple=True, metavar=help_text("value.spoiled"))
-@option("fill", is_flag=True)
-@click.option(
-    "--lang", cls=Option, help=help_text("option.lang-printed"), metavar=help_text("value.text")
+@bound(
+    "reprint",
+    f"dry-run only spoiled fill lang {SHEET_OPTIONS} out strict jobs json verbose",
+    cls=_ReprintCommand,
 )
-@sheet_options
-@output_options
-@jobs_option
-@telling_options
 def command(
-    game: str,
-    dry_run: bool,
-    only: tuple[str, ...],
-    spoiled: tuple[str, ...],
-    fill: bool,
-    lang: str | None,
-    paper: tuple[str, ...],
-    out: Path,
-    strict: bool,
-    jobs: int | None,
-    as_json: bool,
-    verbose: bool,
-    **layout: Any,
+    game: GameWord,
+    sheets: SheetChoices,
+    choices: ReprintChoices,
+    output: Output,
+    telling: Telling,
 ) -> int:
     """Make the sheets of what is new or changed."""
     from cardgen.decks.library import Library
@@ -78,40 +68,30 @@ def command(
     from cardgen.workshop.folders import as_argument
     from cardgen.workshop.reprint import Asked
 
-    console, library = Console(verbose, as_json), Library()
+    console, as_json, library = telling.console, telling.as_json, Library()
     loaded = library.load(game, Problems())
-    asked = Asked(only, tuple(map(_spoiled, spoiled)), fill)
-    given = {name for name in layout if _is_given(name)}
-    settings = Settings(paper, layout, given)
-    plans = make_plans(console, library, loaded, lang, settings, asked)
-    if as_json and dry_run:
+    asked = Asked(choices.only, tuple(map(_spoiled, choices.spoiled)), choices.fill)
+    deck = DeckToReprint(console, library, loaded, choices.lang)
+    plans = make_plans(deck, sheets, asked)
+    if as_json and choices.dry_run:
         console.json([record for one in plans for record in plan_records(one.plan)])
     elif not as_json:
-        report_plans(console, loaded, plans, console.result if dry_run else None)
-    if dry_run or not any(one.plan.total for one in plans):
-        if as_json and not dry_run:
+        report_plans(console, loaded, plans, console.result if choices.dry_run else None)
+    total = sum(one.plan.total for one in plans)
+    if choices.dry_run or not total:
+        if as_json and not choices.dry_run:
             console.json([])
         return 0
+    jobs = choices.jobs or (1 if total <= FEW else None)
     code = make(
-        console,
+        Making(console, output, jobs=jobs, advice=sheets.advice, library=library),
         [game],
         plans[0].plan.language if len(plans) == 1 else "all",
-        lambda reference, _, code: [
-            task for one in plans for task in one.tasks(reference, code, out, strict)
-        ],
-        jobs=jobs or (1 if sum(one.plan.total for one in plans) <= FEW else None),
-        advice=sheet_advice(**layout),
-        library=library,
+        lambda order, _: [task for one in plans for task in one.tasks(order)],
     )
     if code == 0 and not as_json:
         console.say("reprint.then", folder=as_argument(Path(game)))
     return code
-
-
-def _is_given(name: str) -> bool:
-    from click.core import ParameterSource
-
-    return click.get_current_context().get_parameter_source(name) is not ParameterSource.DEFAULT
 
 
 def _spoiled(text: str) -> tuple[str, int]:

@@ -1,22 +1,26 @@
 """The plans of a reprint: made with the options of the print before, and told."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from cardgen.cli.binding import is_given
 from cardgen.cli.console import Console
-from cardgen.cli.options import sheet_settings
+from cardgen.cli.reading import read_value
+from cardgen.cli.sheets import SheetChoices
+from cardgen.press.backs import Backs
+from cardgen.press.cardsize import CardSize
 
 if TYPE_CHECKING:
-    from cardgen.decks.library import GameSource, Library, Reference
+    from cardgen.decks.library import GameSource, Library
     from cardgen.products.cards.sheetoptions import SheetOptions
-    from cardgen.products.tasks import Task
+    from cardgen.products.printing import Printing
+    from cardgen.products.tasks import Order, Task
     from cardgen.workshop.ledgerfile import Printed
     from cardgen.workshop.plan import CardOrder, FieldChange, ReprintPlan
     from cardgen.workshop.reprint import Asked
 
-_USUAL = {"bleed": "1", "backs": "duplex-long"}
+_USUAL_BLEED, _USUAL_BACKS = "1", "duplex-long"
 """What the ledger says of sheets with no special options."""
 
 _READABLE = ("name", "force", "types", "size", "bleed")
@@ -24,29 +28,16 @@ _READABLE = ("name", "force", "types", "size", "bleed")
 
 
 @dataclass(frozen=True)
-class Settings:
-    """The sheet options of a command: its papers, all values, and the names of those given."""
+class DeckToReprint:
+    """A deck of which cards are printed again, in a language, in ``all``, or None for those before.
 
-    paper: Sequence[str]
-    layout: Mapping[str, Any]
-    given: "set[str]"
+    What is chosen for it is told on the ``console``.
+    """
 
-    def before(self, usual: Mapping[str, str]) -> dict[str, Any]:
-        """The values of options that are not given but were when the cards were last printed."""
-        before: dict[str, Any] = {}
-        if usual.get("look") == "ink-saver":
-            before["ink_saver"] = True
-        if usual.get("card-size") and "sleeve" not in self.given:
-            before["card_size"] = usual["card-size"]
-        if usual.get("bleed", _USUAL["bleed"]) != _USUAL["bleed"]:
-            before["bleed"] = float(usual["bleed"])
-        if usual.get("backs", _USUAL["backs"]) != _USUAL["backs"] and "kind" not in self.given:
-            before["backs"] = usual["backs"]
-        return {name: value for name, value in before.items() if name not in self.given}
-
-    def options(self, before: Mapping[str, Any]) -> "list[SheetOptions]":
-        """The options for each paper."""
-        return [sheet_settings(paper, **{**self.layout, **before}) for paper in self.paper]
+    console: Console
+    library: "Library"
+    source: "GameSource"
+    language: str | None
 
 
 @dataclass(frozen=True)
@@ -54,85 +45,88 @@ class Planned:
     """A plan in one language, and the same for each paper with its options."""
 
     plan: "ReprintPlan"
-    sheets: "Sequence[tuple[SheetOptions, ReprintPlan]]"
+    sheets: "Sequence[tuple[Printing, SheetOptions, ReprintPlan]]"
 
-    def tasks(self, reference: "Reference", language: str, out: Path, strict: bool) -> "list[Task]":
+    def tasks(self, order: "Order") -> "list[Task]":
         """The tasks that print it, none in another language."""
-        from cardgen.workshop.reprint import ReprintTask
+        from cardgen.workshop.reprint import ReprintOptions, ReprintTask
 
-        if language != self.plan.language:
+        if order.language != self.plan.language:
             return []
         return [
-            ReprintTask.of(plan, reference, options, out, strict)
-            for options, plan in self.sheets
+            ReprintTask(replace(order, printing=printing), ReprintOptions.of(plan, options))
+            for printing, options, plan in self.sheets
             if plan.total
         ]
 
 
-def make_plans(
-    console: Console,
-    library: "Library",
-    loaded: "GameSource",
-    language: str | None,
-    settings: Settings,
-    asked: "Asked",
-) -> list[Planned]:
-    """The plans of a deck in a language, in all, or if none is named in those printed before.
+def make_plans(deck: DeckToReprint, sheets: SheetChoices, asked: "Asked") -> list[Planned]:
+    """The plans of a deck in each of its languages.
 
     Raises:
         DataError: the ledger or the deck is faulty, or a card that is named is not there.
         UsageError: the game is not to be had in that language.
     """
     from cardgen.model.problem import Problems
+    from cardgen.products.job import Job
     from cardgen.workshop.ledger import Ledger
     from cardgen.workshop.reprint import filled, missing_parts, plan_for, usual_options
 
-    printed, problems = Ledger.of(loaded, library).printed(), Problems()
+    console, library, source = deck.console, deck.library, deck.source
+    printed, problems = Ledger.of(source, library).printed(), Problems()
     plans = []
-    for code in _languages(console, language, printed, loaded, library):
-        before = settings.before(usual_options(printed, code))
-        if before and not console.as_json:
-            console.say("reprint.as-before", options=_as_typed(before))
-        options = settings.options(before)
-        plan = plan_for(library, loaded, code, options[0], printed, asked, problems)
-        about = library, loaded, code, options[0], printed, problems
-        parts = missing_parts(*about) if asked.fill and plan.total else ()
-        sheets = [
-            (one, filled(plan, loaded, one, parts) if asked.fill else plan) for one in options
+    for code in _languages(deck, printed):
+        typed, chosen = _as_before(sheets, usual_options(printed, code))
+        if typed and not console.as_json:
+            console.say("reprint.as-before", options=" ".join(typed))
+        options = chosen.sheets()
+        jobs = [Job(library, source, code, printing, problems) for printing in chosen.printings()]
+        plan = plan_for(jobs[0], options, printed, asked)
+        parts = missing_parts(jobs[0], options, printed) if asked.fill and plan.total else ()
+        plans_of = [
+            (job.printing, options, filled(job, options, plan, parts) if asked.fill else plan)
+            for job in jobs
         ]
-        plans.append(Planned(sheets[0][1], sheets))
+        plans.append(Planned(plans_of[0][2], plans_of))
     console.problems(problems)
     return plans
 
 
-def _as_typed(values: Mapping[str, Any]) -> str:
-    """Options as they are typed: ``--ink-saver --bleed 0``."""
-    typed = []
-    for name, value in values.items():
-        shown = f"{value:g}" if isinstance(value, float) else value
-        option = f"--{name.replace('_', '-')}"
-        typed.append(option if value is True else f"{option} {shown}")
-    return " ".join(typed)
+def _as_before(sheets: SheetChoices, usual: Mapping[str, str]) -> tuple[list[str], SheetChoices]:
+    """The options with which the cards were printed, where none are given; these as typed too."""
+    typed: list[str] = []
+    printing, options = sheets.printing, sheets.options
+    if usual.get("look") == "ink-saver" and not is_given("ink-saver"):
+        typed.append("--ink-saver")
+        printing = replace(printing, ink_saver=True)
+    size = usual.get("card-size")
+    if size and not is_given("sleeve", "card-size"):
+        typed.append(f"--card-size {size}")
+        printing = replace(printing, card=read_value(CardSize, size))
+    bleed = float(usual.get("bleed", _USUAL_BLEED))
+    if bleed != float(_USUAL_BLEED) and not is_given("bleed"):
+        typed.append(f"--bleed {bleed:g}")
+        options = replace(options, bleed=bleed)
+    backs = usual.get("backs", _USUAL_BACKS)
+    if backs != _USUAL_BACKS and not is_given("layout", "backs"):
+        typed.append(f"--backs {backs}")
+        printing = replace(printing, backs=Backs(backs))
+    return typed, replace(sheets, printing=printing, options=options)
 
 
-def _languages(
-    console: Console,
-    language: str | None,
-    printed: "Sequence[Printed]",
-    loaded: "GameSource",
-    library: "Library",
-) -> Sequence[str]:
+def _languages(deck: DeckToReprint, printed: "Sequence[Printed]") -> Sequence[str]:
     from cardgen.workshop.reprint import printed_languages
 
-    known = [code for code in loaded.game.languages if code in library.languages]
+    library, language = deck.library, deck.language
+    known = [code for code in deck.source.game.languages if code in library.languages]
     if language not in (None, "all"):
         return [str(language)]
     before = [code for code in printed_languages(printed) if code in known]
     if language == "all" or not before:
         return known
     left = [library.languages[code].name for code in known if code not in before]
-    if left and not console.as_json:
-        console.say("reprint.other-languages", languages=", ".join(left))
+    if left and not deck.console.as_json:
+        deck.console.say("reprint.other-languages", languages=", ".join(left))
     return before
 
 

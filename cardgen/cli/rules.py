@@ -1,74 +1,38 @@
 """``cardgen rules``: the rule booklet of one game, to read and to fold."""
 
-from pathlib import Path
-from typing import Any
+from dataclasses import replace
 
-import click
-
-from cardgen.cli.command import Command
-from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.making import make
+from cardgen.cli.binding import command as bound
+from cardgen.cli.making import Making, make
 from cardgen.cli.options import (
-    argument,
-    find_printer,
-    grey_option,
-    ink_option,
-    language_option,
-    option,
-    output_options,
-    printer_option,
-    sheet_settings,
-    telling_options,
+    USUAL_PAPERS,
+    GameWord,
+    LanguageWord,
+    Output,
+    PapersWord,
+    Telling,
 )
+from cardgen.products.booklet.options import BookletOptions
+from cardgen.products.printing import Printing
 
-_TEXT = help_text("value.text")
-_NUMBER = help_text("value.number")
 
-
-@click.command("rules", cls=Command, help=help_text("command.rules"))
-@argument("game", "game")
-@language_option
-@option("paper", multiple=True, default=("A4",), show_default=True, metavar=_TEXT)
-@option("page", type=click.Choice(["a5", "half-letter", "a6"]), default=None)
-@option("fold", type=click.Choice(["booklet", "pocket"]), default="booklet", show_default=True)
-@option("signature", type=click.IntRange(1, 50), default=None, metavar=_NUMBER)
-@option("caliper", type=click.FloatRange(0, 1), default=None, metavar=help_text("value.mm"))
-@printer_option
-@ink_option
-@grey_option
-@output_options
-@telling_options
+@bound(
+    "rules",
+    "lang paper page fold signature caliper printer ink-saver grey out strict json verbose",
+)
 def command(
-    game: str,
-    lang: str,
-    paper: tuple[str, ...],
-    page: str | None,
-    fold: Any,
-    signature: int | None,
-    caliper: float | None,
-    printer: str | None,
-    ink_saver: bool,
-    grey: bool,
-    out: Path,
-    strict: bool,
-    as_json: bool,
-    verbose: bool,
+    game: GameWord,
+    printing: Printing,
+    options: BookletOptions,
+    output: Output,
+    telling: Telling,
+    lang: LanguageWord = "all",
+    papers: PapersWord = USUAL_PAPERS,
 ) -> int:
     """Make the rule booklets of a game."""
-    from cardgen.products.booklet.imposed import CALIPER, Folding
-    from cardgen.products.booklet.make import BookletOptions
     from cardgen.products.tasks import RulesTask
 
-    papers = tuple(dict.fromkeys(sheet_settings(one).paper for one in paper))
-    folding = Folding(fold, signature, CALIPER if caliper is None else caliper)
-    options = BookletOptions(
-        page, papers, folding, printer=find_printer(printer), grey=grey, ink_saver=ink_saver
-    )
-    return make(
-        Console(verbose, as_json),
-        [game],
-        lang,
-        lambda reference, _, code: [RulesTask(reference, code, options, out, strict=strict)],
-        advice=(f"print.{fold}",),
-    )
+    booklet = replace(options, papers=tuple(dict.fromkeys(papers)))
+    advice = (f"print.{options.folding.kind}",)
+    making = Making(telling.console, output, printing, advice=advice)
+    return make(making, [game], lang, lambda order, _: [RulesTask(order, booklet)])

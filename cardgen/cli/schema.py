@@ -2,21 +2,20 @@
 
 import json
 from pathlib import Path
+from typing import Annotated
 
-import click
-
-from cardgen.cli.command import Command
+from cardgen.cli.binding import command as bound
 from cardgen.cli.console import Console
-from cardgen.cli.help import help_text
-from cardgen.cli.options import argument, option
+from cardgen.common.optionword import ArgumentWord, OptionWord
 
 _KINDS = ("game", "template", "rulings", "text")
 
 
-@click.command("schema", cls=Command, help=help_text("command.schema"))
-@argument("kind", "schema", type=click.Choice(_KINDS))
-@option("into", type=click.Path(path_type=Path), metavar=help_text("value.folder"))
-def command(kind: str, into: Path | None) -> int:
+@bound("schema", "into")
+def command(
+    kind: Annotated[str, ArgumentWord("schema", choices=_KINDS)],
+    into: Annotated[Path | None, OptionWord(metavar="folder")] = None,
+) -> int:
     """Print the JSON Schema of a kind of file, or write it into a folder."""
     from cardgen.documents.files.reading import display_path
     from cardgen.documents.files.writing import write_file

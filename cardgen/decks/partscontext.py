@@ -13,12 +13,10 @@ from cardgen.design.assets import Assets
 from cardgen.design.schema import Template
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.validation import read_model
-from cardgen.drawing.pdf import About, Duplex
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.press.cardsize import CardSize
-from cardgen.press.paper import Paper
-from cardgen.words.lexicon import Words, label
+from cardgen.words.lexicon import Words
 
 COMMON = "common"
 """The folder of templates that all games share."""
@@ -108,16 +106,4 @@ class PartsContext:
         deck = self.deck
         return FaceMaker(
             self.shared, front, back, deck.arts, deck.defaults, deck.assets, size, bleed
-        )
-
-    def about(self, title: str, paper: Paper, subject: str, duplex: Duplex = "Simplex") -> About:
-        """What a file says of itself; ``title`` and ``subject`` are keys of labels."""
-        words, credit = self.words, self.shared.game.credit
-        return About(
-            title=label(title, words, game=words.game.title, paper=paper.name),
-            language=words.language.locale,
-            subject=label(subject, words),
-            author=credit.designer if credit else "",
-            keywords=label("pdf.keywords", words),
-            duplex=duplex,
         )

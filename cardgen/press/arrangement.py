@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
+from cardgen.common.optionword import OptionWord
 from cardgen.press.cutter import BORDERLESS_INSET, Registration
 
 
@@ -30,13 +32,13 @@ class Arrangement:
     sheets can be glued edge to edge, ``sleeve`` tells which sleeves fit.
     """
 
-    kind: LayoutKind = LayoutKind.GRID
-    start_at: int = 1
-    stacked: bool = False
-    guillotine: bool = False
+    kind: Annotated[LayoutKind, OptionWord("layout", shown=True)] = LayoutKind.GRID
+    start_at: Annotated[int, OptionWord(metavar="number", least=1, most=1000)] = 1
+    stacked: Annotated[bool, OptionWord("cut-and-stack")] = False
+    guillotine: Annotated[bool, OptionWord()] = False
     cutter: Registration | None = None
-    corners: bool = False
-    outline: bool = False
+    corners: Annotated[bool, OptionWord()] = False
+    outline: Annotated[bool, OptionWord()] = False
     sleeve: bool = False
 
     @property

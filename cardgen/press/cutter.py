@@ -13,8 +13,8 @@ from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.freebands import COMFORTABLE, PageEdge
-from cardgen.press.grid import Grid, Orientation, number_along, pages_for
-from cardgen.press.paper import COMMON_MARGIN, DEFAULT_MARGIN, LEAST_MARGIN
+from cardgen.press.grid import Grid, SheetGeometry, number_along
+from cardgen.press.paper import COMMON_MARGIN, LEAST_MARGIN
 
 CUTTER_GEOMETRY = 1
 """The version of what a cut file fits: raised whenever a card or a mark on such a sheet moves."""
@@ -172,14 +172,7 @@ class CutterRoom:
     edges: tuple[PageEdge, ...]
 
 
-def fit_cutter_grid(
-    paper: Size,
-    card: Size,
-    marks: Registration,
-    gap: float = CUTTER_GAP,
-    orientation: Orientation = Orientation.AUTO,
-    margin: float = DEFAULT_MARGIN,
-) -> tuple[Grid, Registration]:
+def fit_cutter_grid(geometry: SheetGeometry, marks: Registration) -> tuple[Grid, Registration]:
     """The grid that holds most cards clear of the registration marks, and these; lengths in mm.
 
     Cards run on past their trim by half the gap on every side.
@@ -190,11 +183,12 @@ def fit_cutter_grid(
             ``length``, ``least``) and what `Registration.check` says.
     """
     marks.check()
-    bleed = gap / 2
-    pages = pages_for(paper, orientation)
-    fields = [_field(page, marks, margin) for page in pages]
+    bleed, margin = geometry.gap / 2, geometry.margin
+    fields = [_field(page, marks, margin) for page in geometry.pages]
     grids = [
-        g for page, field in zip(pages, fields, strict=True) for g in _grids(page, card, gap, field)
+        grid
+        for page, field in zip(geometry.pages, fields, strict=True)
+        for grid in _grids(page, geometry, field)
     ]
     found: list[tuple[Grid, Registration]] = []
     for grid in sorted(grids, key=lambda grid: -grid.count):
@@ -208,8 +202,8 @@ def fit_cutter_grid(
         field = max(fields, key=lambda one: min(one.width, one.height))
         raise DataError.of(
             "nothing-fits-cutter",
-            card=str(card),
-            paper=str(paper),
+            card=str(geometry.card),
+            paper=str(geometry.paper),
             inset=marks.inset,
             margin=margin,
             width=round(max(0.0, field.width), 1),
@@ -224,8 +218,9 @@ def _field(page: Size, marks: Registration, margin: float) -> Box:
     return Box.of_size(page).grown(-max(marks.inset, margin))
 
 
-def _grids(page: Size, card: Size, gap: float, field: Box) -> Iterator[Grid]:
+def _grids(page: Size, geometry: SheetGeometry, field: Box) -> Iterator[Grid]:
     """All grids in the middle of a page that lie within a field of it."""
+    card, gap = geometry.card, geometry.gap
     columns = number_along(field.width, card.width, gap)
     rows = number_along(field.height, card.height, gap)
     for column in range(1, columns + 1):

@@ -17,9 +17,8 @@ from cardgen.press.grid import (
     LEAST_REACH,
     MARK_REACH,
     Grid,
-    Orientation,
+    SheetGeometry,
     number_along,
-    pages_for,
     room_for_marks,
 )
 from cardgen.press.marks import CutMark, MarkKind
@@ -115,69 +114,55 @@ class FoldedSheets:
             yield Placement(placed.index, self._mirror(placed.box), turned, back=True)
 
 
-def fit_gutterfold(
-    paper: Size,
-    card: Size,
-    gap: float,
-    bleed: float,
-    margin: float,
-    orientation: Orientation = Orientation.AUTO,
-) -> FoldedSheets:
-    """The gutterfold sheet that holds most cards; ``bleed`` is that at the outer edges (mm).
+def fit_gutterfold(geometry: SheetGeometry) -> FoldedSheets:
+    """The gutterfold sheet that holds most cards.
 
     Raises:
         DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``, ``need_width``,
             ``need_height``, ``free_width``, ``free_height``).
     """
-    gutter = FOLD_CLEAR + bleed
+    card, gutter = geometry.card, FOLD_CLEAR + geometry.outer_bleed
     found = []
-    for page in pages_for(paper, orientation):
+    for page in geometry.pages:
         for axis in (Axis.LEVEL, Axis.UPRIGHT):
-            half = _half(page, card, gap, margin, axis, gutter)
+            half = _half(geometry, page, axis, gutter)
             if half:
-                found.append(FoldedSheets(page, margin, axis, False, half))
+                found.append(FoldedSheets(page, geometry.margin, axis, False, half))
     high = Size.of(card.width, 2 * (card.height + gutter))
-    return _best(found, card, paper, margin, high)
+    return _best(found, geometry, high)
 
 
-def fit_fold_over(
-    paper: Size,
-    card: Size,
-    gap: float,
-    bleed: float,
-    margin: float,
-    orientation: Orientation = Orientation.AUTO,
-) -> FoldedSheets:
-    """The sheet that holds most cards with their backs hanging on them (lengths in mm).
+def fit_fold_over(geometry: SheetGeometry) -> FoldedSheets:
+    """The sheet that holds most cards, each with its back hanging on it.
 
     Raises:
         DataError: ``nothing-fits-folded`` (``card``, ``paper``, ``margin``, ``need_width``,
             ``need_height``, ``free_width``, ``free_height``).
     """
+    card, margin = geometry.card, geometry.margin
     high, wide = Size.of(card.width, 2 * card.height), Size.of(2 * card.width, card.height)
     found = []
-    for page in pages_for(paper, orientation):
+    for page in geometry.pages:
         for axis, pair in ((Axis.LEVEL, high), (Axis.UPRIGHT, wide)):
-            places = _block(page, pair, gap, margin)
+            places = _block(replace(geometry, card=pair), page)
             fronts = tuple(Box(box.x, box.y, card.width, card.height) for box in places)
             if fronts:
                 found.append(FoldedSheets(page, margin, axis, True, fronts))
-    return _best(found, card, paper, margin, high)
+    return _best(found, geometry, high)
 
 
-def _best(
-    found: list[FoldedSheets], card: Size, paper: Size, margin: float, need: Size
-) -> FoldedSheets:
+def _best(found: list[FoldedSheets], geometry: SheetGeometry, need: Size) -> FoldedSheets:
     """The sheet that holds most; ``need`` is what a card and its back take with their fold."""
 
     def worth(sheets: FoldedSheets) -> tuple[int, float]:
         return sheets.count, min(MARK_REACH, room_for_marks(sheets.room))
 
+    paper, margin = geometry.paper, geometry.margin
     if not found:
         edge = 2 * (margin + LEAST_REACH)
         raise DataError.of(
             "nothing-fits-folded",
-            card=str(card),
+            card=str(geometry.card),
             paper=str(paper),
             margin=margin,
             need_width=round(need.width, 1),
@@ -188,22 +173,20 @@ def _best(
     return max(found, key=worth)
 
 
-def _block(page: Size, card: Size, gap: float, margin: float) -> tuple[Box, ...]:
+def _block(geometry: SheetGeometry, page: Size) -> tuple[Box, ...]:
     """As many boxes as the page holds with room for marks, in the middle, row by row."""
-    columns = number_along(page.width - 2 * (margin + LEAST_REACH), card.width, gap)
-    rows = number_along(page.height - 2 * (margin + LEAST_REACH), card.height, gap)
-    return Grid(page, card, columns, rows, gap).slots
+    columns, rows = geometry.numbers(page, geometry.margin + LEAST_REACH)
+    return Grid(page, geometry.card, columns, rows, geometry.gap).slots
 
 
-def _half(
-    page: Size, card: Size, gap: float, margin: float, axis: Axis, gutter: float
-) -> tuple[Box, ...]:
+def _half(geometry: SheetGeometry, page: Size, axis: Axis, gutter: float) -> tuple[Box, ...]:
     """The fronts of a gutterfold sheet: above a level fold or to the left of an upright one."""
+    card, gap = geometry.card, geometry.gap
     if axis is Axis.UPRIGHT:
-        turned = _half(page.turned, card.turned, gap, margin, Axis.LEVEL, gutter)
+        turned = _half(replace(geometry, card=card.turned), page.turned, Axis.LEVEL, gutter)
         boxes = (box.turned() for box in turned)
         return tuple(sorted(boxes, key=lambda box: (round(box.y, 4), box.x)))
-    edge = margin + LEAST_REACH
+    edge = geometry.margin + LEAST_REACH
     columns = number_along(page.width - 2 * edge, card.width, gap)
     rows = number_along(page.height / 2 - gutter - edge, card.height, gap)
     grid = Grid(page, card, columns, rows, gap)

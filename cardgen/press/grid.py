@@ -1,7 +1,7 @@
 """The grid of cards on a sheet: how many fit, which way round, and where each one lies."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Protocol
@@ -70,6 +70,57 @@ class SlotLayout(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class SheetGeometry:
+    """What cards are laid out by on a sheet; all lengths in mm.
+
+    ``paper`` may be given either way round. ``bleed`` is wished between cards and ``outer_bleed``
+    on the outer edges; the ``margin`` stays empty.
+    """
+
+    paper: Size
+    card: Size
+    gap: float = DEFAULT_GAP
+    bleed: float = DEFAULT_BLEED
+    outer_bleed: float = DEFAULT_OUTER_BLEED
+    margin: float = DEFAULT_MARGIN
+    orientation: Orientation = Orientation.AUTO
+
+    @property
+    def pages(self) -> tuple[Size, ...]:
+        """The ways the page may lie: one, or both for `Orientation.AUTO`."""
+        upright = self.paper if self.paper.width <= self.paper.height else self.paper.turned
+        if self.orientation is Orientation.PORTRAIT:
+            return (upright,)
+        if self.orientation is Orientation.LANDSCAPE:
+            return (upright.turned,)
+        return (upright,) if upright == upright.turned else (upright, upright.turned)
+
+    def check(self) -> None:
+        """Refuse lengths that no sheet can have.
+
+        Raises:
+            DataError: ``negative-length`` (``name``, ``length``).
+        """
+        lengths = {"gap": self.gap, "bleed": self.bleed, "outer bleed": self.outer_bleed}
+        for name, length in {**lengths, "margin": self.margin}.items():
+            if not 0 <= length < math.inf:
+                raise DataError.of("negative-length", name=name, length=f"{length:g}")
+
+    def numbers(self, page: Size, edge: float, gap: float | None = None) -> tuple[int, int]:
+        """How many columns and rows a page holds within an edge of so many mm."""
+        gap = self.gap if gap is None else gap
+        return (
+            number_along(page.width - 2 * edge, self.card.width, gap),
+            number_along(page.height - 2 * edge, self.card.height, gap),
+        )
+
+    @property
+    def fits(self) -> bool:
+        """Whether a single card fits inside the margin."""
+        return any(all(self.numbers(page, self.margin, 0)) for page in self.pages)
+
+
 @dataclass(frozen=True)
 class Grid:
     """Equal cards in rows and columns in the middle of the page; all lengths in mm.
@@ -135,40 +186,30 @@ def room_for_marks(layout: SlotLayout) -> float:
     )
 
 
-def fit_grid(
-    paper: Size,
-    card: Size,
-    gap: float = DEFAULT_GAP,
-    bleed: float = DEFAULT_BLEED,
-    outer_bleed: float = DEFAULT_OUTER_BLEED,
-    margin: float = DEFAULT_MARGIN,
-    orientation: Orientation = Orientation.AUTO,
-) -> Grid:
+def fit_grid(geometry: SheetGeometry) -> Grid:
     """The grid that holds most cards inside the margin, with room for cut marks around it.
 
     Only where not a single card leaves that room are the marks cut short. Of two orientations
-    that hold equally many the one with more room around wins, then the upright one. All lengths
-    in mm; the paper may be given either way round.
+    that hold equally many the one with more room around wins, then the upright one.
 
     Raises:
         DataError: ``nothing-fits`` (``card``, ``paper``, ``margin``, ``need_width``,
             ``need_height``, ``free_width``, ``free_height``) with notes on what would help:
             ``fits-turned`` (``orientation``), ``fits-with-margin`` (``margin``), ``fits-on-paper``
-            (``paper``); ``negative-length`` (``name``, ``length``).
+            (``paper``); what `SheetGeometry.check` says.
     """
-    lengths = {"gap": gap, "bleed": bleed, "outer bleed": outer_bleed, "margin": margin}
-    for name, length in lengths.items():
-        if not 0 <= length < math.inf:
-            raise DataError.of("negative-length", name=name, length=f"{length:g}")
+    geometry.check()
+    card, margin = geometry.card, geometry.margin
+    bleeds = geometry.bleed, geometry.outer_bleed
     for reach in (LEAST_REACH, 0.0):
         grids = []
-        for page in pages_for(paper, orientation):
-            columns, rows = _numbers(page, card, gap, margin + reach)
+        for page in geometry.pages:
+            columns, rows = geometry.numbers(page, margin + reach)
             if columns and rows:
-                grids.append(Grid(page, card, columns, rows, gap, bleed, outer_bleed, margin))
+                grids.append(Grid(page, card, columns, rows, geometry.gap, *bleeds, margin))
         if grids:
             return max(grids, key=lambda grid: (grid.count, min(MARK_REACH, room_for_marks(grid))))
-    raise DataError(_nothing_fits(paper, card, margin, orientation))
+    raise DataError(_nothing_fits(geometry))
 
 
 def check_grid(grid: SlotLayout, problems: Problems) -> None:
@@ -187,37 +228,15 @@ def check_grid(grid: SlotLayout, problems: Problems) -> None:
         problems.warn("no-room-for-marks", room=round(room, 1), need=SHORTEST_REACH)
 
 
-def pages_for(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
-    """The ways the page may lie: one, or both for `Orientation.AUTO`."""
-    upright = paper if paper.width <= paper.height else paper.turned
-    if orientation is Orientation.PORTRAIT:
-        return (upright,)
-    if orientation is Orientation.LANDSCAPE:
-        return (upright.turned,)
-    return (upright,) if upright == upright.turned else (upright, upright.turned)
-
-
-def _numbers(page: Size, card: Size, gap: float, edge: float) -> tuple[int, int]:
-    return (
-        number_along(page.width - 2 * edge, card.width, gap),
-        number_along(page.height - 2 * edge, card.height, gap),
-    )
-
-
 def number_along(length: float, card: float, gap: float) -> int:
     """How many cards with gaps between them a length holds (mm)."""
     return max(0, math.floor((length + gap + TOLERANCE) / (card + gap)))
 
 
-def _fits(paper: Size, card: Size, margin: float, orientation: Orientation) -> bool:
-    return any(all(_numbers(page, card, 0, margin)) for page in pages_for(paper, orientation))
-
-
-def _nothing_fits(
-    paper: Size, card: Size, margin: float, orientation: Orientation
-) -> tuple[Problem, ...]:
+def _nothing_fits(geometry: SheetGeometry) -> tuple[Problem, ...]:
+    card, margin = geometry.card, geometry.margin
     problems = Problems()
-    page = min(pages_for(paper, orientation), key=lambda page: -_widest_margin(page, card))
+    page = min(geometry.pages, key=lambda page: -_widest_margin(page, card))
     problems.error(
         "nothing-fits",
         card=str(card),
@@ -229,12 +248,12 @@ def _nothing_fits(
         free_height=round(max(0.0, page.height - 2 * margin), 2),
     )
     for other in (Orientation.PORTRAIT, Orientation.LANDSCAPE):
-        if _fits(paper, card, margin, other):
+        if replace(geometry, orientation=other).fits:
             problems.note("fits-turned", orientation=other.value)
     smaller = math.floor((_widest_margin(page, card) + TOLERANCE) * 10) / 10
     if smaller >= LEAST_MARGIN:
         problems.note("fits-with-margin", margin=f"{smaller:g}")
-    larger = [p for p in PAPERS if _fits(p.size, card, margin, orientation)]
+    larger = [p for p in PAPERS if replace(geometry, paper=p.size).fits]
     if larger:
         best = min(larger, key=lambda p: p.size.width * p.size.height)
         problems.note("fits-on-paper", paper=best.name)

@@ -2,57 +2,18 @@
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 from cardgen.decks.library import GameSource, Library, Reference
-from cardgen.decks.records import SheetsRecord
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.writing import write_file
-from cardgen.model.problem import (
-    CardgenError,
-    DataError,
-    ExitCode,
-    Place,
-    Problem,
-    Problems,
-    Severity,
-)
-from cardgen.products.ink import ink_of
-from cardgen.products.tasks import CardsTask, DrawnFile, Task
-
-__all__ = ["CardsTask", "Made", "MadeFile", "Task", "perform", "perform_all", "tasks_for"]
-
-
-@dataclass(frozen=True, slots=True)
-class MadeFile:
-    """A file that lies on the disk, and what can be counted in it (``sheets``, ``cards`` ...).
-
-    Of a file to print ``black`` and ``colour`` are the ink on a page in %, about.
-    Of a file of card sheets ``record`` tells the cards and ``digest`` is the SHA-256 of its bytes.
-    """
-
-    path: Path
-    counts: Mapping[str, int]
-    record: SheetsRecord | None = None
-    digest: str = ""
-
-
-@dataclass(frozen=True)
-class Made:
-    """What came of a task: its files (none after an error) and the problems."""
-
-    task: Task
-    files: tuple[MadeFile, ...]
-    problems: tuple[Problem, ...]
-    exit_code: ExitCode = ExitCode.DONE
-
-    @property
-    def path(self) -> Path | None:
-        """The task's first file, if it made any."""
-        return self.files[0].path if self.files else None
+from cardgen.model.problem import CardgenError, DataError, ExitCode, Place, Problems, Severity
+from cardgen.products.job import Made, MadeFile
+from cardgen.products.tasks import Task
 
 
 def tasks_for(
@@ -89,13 +50,13 @@ def _check_names(loaded: Sequence[GameSource]) -> None:
 
 
 def perform(task: Task, library: Library | None = None) -> Made:
-    """Make the files of a task; whatever goes wrong is in the answer, not raised."""
+    """Make and write the files of a task; whatever goes wrong is in the answer, not raised."""
     problems = Problems()
     try:
         return _perform(task, library or _own_library(), problems)
     except CardgenError as error:
         problems.extend(error.problems)
-        return Made(task, (), tuple(problems), error.exit_code)
+        return Made((), tuple(problems), error.exit_code)
 
 
 @lru_cache(maxsize=1)
@@ -105,42 +66,45 @@ def _own_library() -> Library:
 
 
 def _perform(task: Task, library: Library, problems: Problems) -> Made:
-    loaded = library.load(task.reference, problems, with_map=task.needs_map)
-    folder = task.folder(loaded)
-    drawn = task.draw(library, loaded, problems)
+    job = task.job(library, problems)
+    made = task.make(job)
     files: list[MadeFile] = []
-    for file in drawn if task.checks_first else tuple(drawn):
+    for file in chain(made.files, made.later):
         if _stopped(task, problems):
             break
-        write_file(folder / file.name, file.data)
-        files.append(_made(folder / file.name, file))
+        files.append(_written(file, job.folder))
     code = ExitCode.DATA if _stopped(task, problems) else ExitCode.DONE
-    return Made(task, tuple(files), tuple(problems), code)
+    return replace(made, files=tuple(files), later=(), problems=tuple(problems), exit_code=code)
 
 
 def _stopped(task: Task, problems: Problems) -> bool:
-    return task.strict and any(p.severity is Severity.WARNING for p in problems)
+    return task.order.strict and any(p.severity is Severity.WARNING for p in problems)
 
 
-def _made(path: Path, file: DrawnFile) -> MadeFile:
+def _written(file: MadeFile, folder: Path) -> MadeFile:
+    """A file that lies on the disk, with its ink counted."""
+    path = folder / file.path
+    write_file(path, file.data)
     digest = hashlib.sha256(file.data).hexdigest() if file.record else ""
-    counts = {**file.counts, **(ink_of(file.data).counts if file.printed else {})}
+    counts = {**file.counts, **(file.ink() if file.ink else {})}
     return MadeFile(path, counts, file.record, digest)
 
 
-def perform_all(tasks: Sequence[Task], jobs: int | None, library: Library) -> Iterator[Made]:
+def perform_all(
+    tasks: Sequence[Task], jobs: int | None, library: Library
+) -> Iterator[tuple[Task, Made]]:
     """Make the files of all tasks, on ``jobs`` cores (all, if None); answers as they come.
 
     Files do not depend on how many cores make them.
     """
     workers = min(len(tasks), jobs or os.cpu_count() or 1)
     if workers <= 1:
-        yield from (perform(task, library) for task in tasks)
+        yield from ((task, perform(task, library)) for task in tasks)
         return
     yield from _perform_on(workers, tasks)
 
 
-def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
+def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[tuple[Task, Made]]:
     """Make the files of all tasks in processes of their own; one that ends ends them all."""
     # What processes need takes 2 MB, which a job on one core does without.
     from concurrent.futures import as_completed
@@ -149,12 +113,12 @@ def _perform_on(workers: int, tasks: Sequence[Task]) -> Iterator[Made]:
 
     with process_pool(workers) as pool:
         with interrupts_later():
-            futures = [pool.submit(work, perform, task) for task in tasks]
+            futures = {pool.submit(work, perform, task): task for task in tasks}
         for future in as_completed(futures):
-            yield future.result()
+            yield futures[future], future.result()
 
 
-def exit_code(results: Sequence[Made]) -> ExitCode:
+def exit_code(results: Iterable[Made]) -> ExitCode:
     """The exit code of a run: that of the environment's faults first, then the data's."""
     codes = {made.exit_code for made in results}
     for code in (ExitCode.ENVIRONMENT, ExitCode.USAGE, ExitCode.DATA):
@@ -163,7 +127,9 @@ def exit_code(results: Sequence[Made]) -> ExitCode:
     return ExitCode.DONE
 
 
-def in_task_order(results: Sequence[Made], tasks: Sequence[Task]) -> list[Made]:
+def in_task_order(
+    results: Iterable[tuple[Task, Made]], tasks: Sequence[Task]
+) -> list[tuple[Task, Made]]:
     """The answers in the order of their tasks."""
     places = {task: at for at, task in enumerate(tasks)}
-    return sorted(results, key=lambda made: places[made.task])
+    return sorted(results, key=lambda result: places[result[0]])

@@ -1,6 +1,7 @@
 """Everything that can be found wrong with a game without printing it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 
 from cardgen.decks.library import GameSource, Library, Reference
 from cardgen.documents.files.reading import display_path
@@ -8,13 +9,13 @@ from cardgen.documents.gamewords import own_words
 from cardgen.model.problem import CardgenError, Problems
 from cardgen.press.slug import Role
 from cardgen.products.booklet.make import check_booklets
-from cardgen.products.cards.sheetoptions import PrintLook, SheetOptions, full_bleed
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.cards.slugwords import SheetType
+from cardgen.products.job import Job, in_every_language
 from cardgen.products.map.make import check_map
+from cardgen.products.printing import Printing
 from cardgen.words.helptexts import ENDING, read_help
 from cardgen.words.language_diff import game_diff, language_diff
-
-_LOOKS: Sequence[PrintLook] = ("full", "ink-saver")
 
 
 def check_game(library: Library, loaded: GameSource, problems: Problems) -> None:
@@ -23,10 +24,10 @@ def check_game(library: Library, loaded: GameSource, problems: Problems) -> None
     folder = None if is_shipped else display_path(loaded.folder)
     own = own_words(loaded.folder)
     problems.extend(game_diff(loaded.game, library.languages, own, folder))
-    for language in loaded.game.languages:
-        if language in library.languages:
-            for look in _LOOKS:
-                _check_faces(library, loaded, language, look, problems)
+    for job in in_every_language(library, loaded):
+        for saving in (False, True):
+            printing = Printing(ink_saver=saving)
+            _check_faces(replace(job, printing=printing, problems=Problems()), problems)
     check_booklets(library, loaded, problems)
     check_map(library, loaded, problems)
 
@@ -34,9 +35,8 @@ def check_game(library: Library, loaded: GameSource, problems: Problems) -> None
 def check_faulty(library: Library, reference: Reference, problems: Problems) -> None:
     """Find what is wrong with the faces of a deck although others of its cards cannot be read."""
     loaded = library.load_faulty(reference)
-    for language in loaded.game.languages if loaded is not None else ():
-        if loaded is not None and language in library.languages:
-            _check_faces(library, loaded, language, "full", problems)
+    for job in in_every_language(library, loaded) if loaded is not None else ():
+        _check_faces(job, problems)
 
 
 def check_languages(library: Library, problems: Problems) -> None:
@@ -49,14 +49,11 @@ def check_languages(library: Library, problems: Problems) -> None:
     problems.extend(language_diff(library.languages, helps))
 
 
-def _check_faces(
-    library: Library, loaded: GameSource, language: str, look: PrintLook, problems: Problems
-) -> None:
-    size, bleed = loaded.card_size.size, full_bleed(SheetOptions())
-    found = Problems()
+def _check_faces(job: Job, problems: Problems) -> None:
+    """Tell what is wrong with the faces; the job's own problems are those of its templates."""
     try:
-        maker = library.face_maker(loaded, language, look, size, bleed, found)
-        for card in loaded.game.deck:
+        maker = job.faces(bleed=SheetOptions().full_bleed)
+        for card in job.game.deck:
             try:
                 problems.extend(maker.problems(maker.front(card), card))
             except CardgenError as error:

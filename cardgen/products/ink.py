@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cardgen.decks.faces import FaceMaker
 from cardgen.design.items import Face
@@ -9,7 +10,9 @@ from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.raster import PdfPages
 from cardgen.model.card import Card
 from cardgen.press.sheets import SheetSide
-from cardgen.products.cards.sheetplan import SheetPlan
+
+if TYPE_CHECKING:
+    from cardgen.products.cards.sheetplan import SheetPlan
 
 _FACE_DPI, _PAGE_DPI = 100, 60
 """Coarse enough to be quick. Hairlines come out a whole pixel wide, which adds a hundredth of the
@@ -43,7 +46,7 @@ def ink_of(pdf: bytes) -> InkShare:
 
 
 def ink_of_cards(
-    maker: FaceMaker, cards: Sequence[Card], plan: SheetPlan, *, grey: bool
+    maker: FaceMaker, cards: Sequence[Card], plan: "SheetPlan", *, grey: bool
 ) -> InkShare:
     """The ink of a page of card sheets: what some faces and the back take, times their places.
 
@@ -70,7 +73,7 @@ def _ink_of_faces(maker: FaceMaker, faces: Sequence[Face], grey: bool) -> list[I
         return [_ink_of_page(pages, at, _FACE_DPI) for at in range(len(faces))]
 
 
-def _share(plan: SheetPlan, side: SheetSide) -> float:
+def _share(plan: "SheetPlan", side: SheetSide) -> float:
     """The share of the fullest sheet that fronts or backs cover, their bleed included."""
     page = plan.paper.width * plan.paper.height
     covered = [

@@ -11,7 +11,7 @@ from cardgen.decks.library import GameSource, Library
 from cardgen.documents.files.reading import display_path, read_bytes
 from cardgen.documents.files.writing import write_file
 from cardgen.model.problem import DataError, Place, Problems
-from cardgen.products.build import MadeFile
+from cardgen.products.job import MadeFile
 from cardgen.workshop.ledgerfile import (
     MAX_BYTES,
     Drawing,

@@ -3,45 +3,37 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from typing import ClassVar
 
-from cardgen.decks.library import GameSource, Library, Reference
-from cardgen.decks.records import SheetsRecord
 from cardgen.decks.selection import select
-from cardgen.model.card import Card
 from cardgen.model.problem import Problems
-from cardgen.press.cardsize import CardSize
 from cardgen.products.cards.cardparts import Extra, is_part
-from cardgen.products.cards.sheetoptions import SheetOptions, full_bleed
+from cardgen.products.cards.make import SheetContents, draw_sheets
+from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.cards.sheetplan import plan_sheets
-from cardgen.products.tasks import CardsTask
+from cardgen.products.job import Job, Made
+from cardgen.products.tasks import Task
 from cardgen.workshop.ledgerfile import Printed
 from cardgen.workshop.plan import ReprintPlan, WantedPart, make_plan
 
 
 @dataclass(frozen=True)
-class ReprintTask(CardsTask):
-    """The sheets of a plan for one paper.
+class ReprintOptions:
+    """What a reprint prints, and how its sheets are laid out.
 
     ``copies`` are card ids with copies, ``spoiled`` those with badly cut ones, ``dropped`` the ids
     of cards that are taken out of the box; ``parts`` are parts with copies that fill the sheet.
     """
 
+    sheets: SheetOptions
     copies: tuple[tuple[str, int], ...] = ()
     spoiled: tuple[tuple[str, int], ...] = ()
     dropped: tuple[str, ...] = ()
     parts: tuple[tuple[str, int], ...] = ()
 
     @classmethod
-    def of(
-        cls,
-        plan: ReprintPlan,
-        reference: Reference,
-        options: SheetOptions,
-        out: Path,
-        strict: bool = False,
-    ) -> "ReprintTask":
-        """The task that prints a plan."""
+    def of(cls, plan: ReprintPlan, sheets: SheetOptions) -> "ReprintOptions":
+        """What a plan prints."""
         copies: Counter[str] = Counter()
         spoiled: dict[str, int] = {}
         for one in plan.wanted:
@@ -49,40 +41,52 @@ class ReprintTask(CardsTask):
             if one.spoiled:
                 spoiled[one.card.id] = one.spoiled
         return cls(
-            reference,
-            plan.language,
-            options,
-            out,
-            strict=strict,
+            sheets,
             copies=tuple(copies.items()),
             spoiled=tuple(spoiled.items()),
             dropped=tuple(one.card for one in plan.removed),
             parts=tuple((one.id, one.copies) for one in plan.parts),
         )
 
-    def cards(self, loaded: GameSource, problems: Problems) -> Sequence[Card]:
-        """The cards of the plan."""
-        known = {card.id: card for card in loaded.game.deck}
-        return [known[id_].model_copy(update={"copies": count}) for id_, count in self.copies]
 
-    def extras(self, library: Library, loaded: GameSource, problems: Problems) -> Sequence[Extra]:
-        """The parts of the plan."""
-        if not self.parts:
-            return ()
-        from cardgen.products.parts.cardpieces import extras
+def make_reprint(job: Job, options: ReprintOptions) -> Made:
+    """The sheets of a plan, their record with what was badly cut and what leaves the box.
 
-        options = self.options
-        size, bleed = (options.card or loaded.card_size).size, full_bleed(options)
-        copies, backs = dict(self.parts), options.prints_backs
-        return extras(library, loaded, self.language, size, bleed, backs, copies, problems)
+    Raises:
+        DataError: nothing fits, or a face cannot be made as its template and data say.
+    """
+    known = {card.id: card for card in job.game.deck}
+    cards = [known[id_].model_copy(update={"copies": count}) for id_, count in options.copies]
+    job.problems.stop_if_errors()
+    contents = SheetContents(cards, _extras(job, options), "reprint")
+    made = draw_sheets(job, options.sheets, contents)
+    sheets, *rest = made.files
+    record = sheets.record and replace(
+        sheets.record, spoiled=dict(options.spoiled), dropped=options.dropped
+    )
+    return replace(made, files=(replace(sheets, record=record), *rest))
 
-    def file_name(self, own_size: CardSize) -> str:
-        """``reprint-a4.pdf``, and what differs."""
-        return self.options.file_name(own_size).replace("cards-", "reprint-", 1)
 
-    def kept(self, record: SheetsRecord) -> SheetsRecord:
-        """The record with what was badly cut and what is taken out of the box."""
-        return replace(record, spoiled=dict(self.spoiled), dropped=self.dropped)
+def _extras(job: Job, options: ReprintOptions) -> Sequence[Extra]:
+    """The parts of the plan."""
+    if not options.parts:
+        return ()
+    from cardgen.products.parts.cardpieces import card_extras
+
+    backs, bleed = options.sheets.prints_backs(job.printing), options.sheets.full_bleed
+    return card_extras(job, bleed, backs, dict(options.parts))
+
+
+@dataclass(frozen=True)
+class ReprintTask(Task):
+    """The sheets of a plan for one paper."""
+
+    options: ReprintOptions
+    needs_map: ClassVar[bool] = False
+
+    def make(self, job: Job) -> Made:
+        """The file of card sheets, and what a cutting machine needs."""
+        return make_reprint(job, self.options)
 
 
 def usual_options(printed: Iterable[Printed], language: str) -> Mapping[str, str]:
@@ -109,32 +113,24 @@ class Asked:
 
 
 def plan_for(
-    library: Library,
-    loaded: GameSource,
-    language: str,
-    options: SheetOptions,
-    printed: Iterable[Printed],
-    asked: Asked,
-    problems: Problems,
+    job: Job, options: SheetOptions, printed: Iterable[Printed], asked: Asked
 ) -> ReprintPlan:
-    """What is to be printed of a deck in a language with these options.
+    """What is to be printed of a deck with these options.
 
     Raises:
         DataError: a card that is named is not there, a template or face is faulty.
         UsageError: the game is not to be had in that language.
     """
-    game = loaded.game
+    game, problems = job.game, job.problems
     only = {card.id for card in select(game, asked.only, problems)} if asked.only else None
     spoiled: Counter[str] = Counter()
     for name, count in asked.spoiled:
         for card in select(game, [name], problems):
             spoiled[card.id] += count
     problems.stop_if_errors()
-    size = (options.card or loaded.card_size).size
-    bleed = full_bleed(options)
-    maker = library.face_maker(loaded, language, options.look, size, bleed, problems)
+    maker = job.faces(bleed=options.full_bleed)
     chosen = None if only is None else frozenset(only)
-    with_back = options.prints_backs
+    with_back = options.prints_backs(job.printing)
     cards = [one for one in printed if not is_part(one.card)]
     plan = make_plan(maker, game.deck.cards, cards, with_back, only=chosen, spoiled=spoiled)
     for one in plan.spares:
@@ -145,7 +141,7 @@ def plan_for(
 
 
 def filled(
-    plan: ReprintPlan, loaded: GameSource, options: SheetOptions, parts: Sequence[WantedPart] = ()
+    job: Job, options: SheetOptions, plan: ReprintPlan, parts: Sequence[WantedPart] = ()
 ) -> ReprintPlan:
     """The plan with what is most useful in the places that its last sheet has left.
 
@@ -156,19 +152,14 @@ def filled(
     """
     if not plan.total:
         return plan
-    card = options.card or loaded.card_size
-    slots = len(plan_sheets(plan.total, card, options, Problems()).layout.slots)
+    unheard = replace(job, problems=Problems())
+    slots = len(plan_sheets(unheard, options, plan.total).layout.slots)
     taken = options.arrangement.start_at - 1 + plan.total
     return plan.filled(-taken % slots, parts)
 
 
 def missing_parts(
-    library: Library,
-    loaded: GameSource,
-    language: str,
-    options: SheetOptions,
-    printed: Iterable[Printed],
-    problems: Problems,
+    job: Job, options: SheetOptions, printed: Iterable[Printed]
 ) -> tuple[WantedPart, ...]:
     """The parts of a card's size of which the game needs more than are printed as they look now.
 
@@ -179,11 +170,10 @@ def missing_parts(
 
     have: Counter[tuple[str, str]] = Counter()
     for one in printed:
-        if one.language == language:
+        if one.language == job.language:
             have[one.card, one.face] += one.copies
-    size = (options.card or loaded.card_size).size
     return tuple(
         WantedPart(record.card, record.name, record.copies - have[record.card, record.face])
-        for record in part_records(library, loaded, language, size, options.prints_backs, problems)
+        for record in part_records(job, options.prints_backs(job.printing))
         if record.copies > have[record.card, record.face]
     )

@@ -20,6 +20,7 @@ def ours(references: list[str], papers: list[str]) -> float:
     from cardgen.model.problem import Problems
     from cardgen.press.paper import find_paper
     from cardgen.products.booklet.make import BookletOptions, make_booklet
+    from cardgen.products.job import Job
 
     collect_seldom()
     library = Library()
@@ -28,7 +29,7 @@ def ours(references: list[str], papers: list[str]) -> float:
     begun = time.process_time()
     for game in loaded:
         for language in ("en", "ru") if game.folder.parent == library.seeds else ("en",):
-            make_booklet(library, game, language, options, Problems())
+            make_booklet(Job(library, game, language), options)
     return time.process_time() - begun
 
 

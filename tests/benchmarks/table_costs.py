@@ -9,11 +9,9 @@ from pathlib import Path
 
 from cardgen.decks.library import Library
 from cardgen.model.problem import Problems
-from cardgen.products.box import BoxOptions
-from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.box.sizing import BoxOptions
 from cardgen.products.map.make import MapOptions
-from cardgen.products.parts import PartsOptions
-from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
+from cardgen.products.tasks import BoxTask, CardsTask, MapTask, Order, PartsTask, Task
 
 GAMES = ("italian-wars", "cards-of-war", "condottiere", "condottiere-russian")
 ROUNDS = 3
@@ -23,17 +21,18 @@ def cards(out: Path) -> Iterator[Task]:
     """The card sheets of every game in both languages."""
     for game in GAMES:
         for language in ("en", "ru"):
-            yield CardsTask(game, language, SheetOptions(), out)
+            yield CardsTask(Order(game, language, out=out))
 
 
 def table(out: Path) -> Iterator[Task]:
     """Everything else that lies on the table."""
     for game in GAMES:
         for language in ("en", "ru"):
-            yield PartsTask(game, language, PartsOptions(), out)
-            yield BoxTask(game, language, BoxOptions(), out)
+            order = Order(game, language, out=out)
+            yield PartsTask(order)
+            yield BoxTask(order, BoxOptions())
             if game.startswith("condottiere"):
-                yield MapTask(game, language, MapOptions(), out)
+                yield MapTask(order, MapOptions())
 
 
 def seconds(library: Library, tasks: Iterator[Task]) -> float:
@@ -41,8 +40,11 @@ def seconds(library: Library, tasks: Iterator[Task]) -> float:
     begun = time.process_time()
     for task in tasks:
         problems = Problems()
-        loaded = library.load(task.reference, problems, with_map=task.needs_map)
-        assert list(task.draw(library, loaded, problems)) and not problems.has_errors
+        made = task.make(task.job(library, problems))
+        assert made.files and not problems.has_errors
+        for file in made.files:
+            # The ink of card sheets was always part of what they cost.
+            assert file.ink is None or not isinstance(task, CardsTask) or file.ink()
     return time.process_time() - begun
 
 

@@ -19,6 +19,7 @@ from tests.cli.conftest import Report
         (["cards", "italian-wars", "--gap", "wide"], "--gap"),
         (["cards", "italian-wars", "--gap", "-1"], "--gap"),
         (["cards", "italian-wars", "--jobs", "0"], "--jobs"),
+        (["cards", "italian-wars", "--start-at", "0"], "--start-at"),
         (["cards", "italian-wars", "--backs", "mirrored"], "duplex-long"),
         (["cards", "italian-wars", "--out"], "--out"),
         (["cards", "italian-wars", "--paper", "a0x"], "a0x"),

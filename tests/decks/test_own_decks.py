@@ -15,10 +15,11 @@ from cardgen.design.items import ImageItem, walk_items
 from cardgen.documents.game import load_game
 from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.playtest.setup import Wishes, lay
-from cardgen.products.build import CardsTask, perform, tasks_for
+from cardgen.products.build import perform, tasks_for
 from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.checking import check_game
 from cardgen.products.preview import face_pdf, rasterise
+from cardgen.products.tasks import CardsTask, Order
 from cardgen.words.language_diff import game_diff
 
 STUDIO = Library()
@@ -198,7 +199,7 @@ def test_what_one_language_lacks_is_printed_in_the_other_and_told(tmp_path: Path
     loaded = load(folder)
     one = maker(loaded, "en")
     assert one.facts(loaded.game.deck.find("wolf"))["text"] == "Ест овец."
-    task = CardsTask(folder, "en", SheetOptions(), tmp_path / "out")
+    task = CardsTask(Order(folder, "en", out=tmp_path / "out"))
     made = perform(task, STUDIO)
     told = {p.code: p.values for p in made.problems if p.severity is Severity.WARNING}
     assert set(told) == {"names-in-other-language", "texts-in-other-language"}
@@ -209,9 +210,11 @@ def test_what_one_language_lacks_is_printed_in_the_other_and_told(tmp_path: Path
 
 def test_strict_makes_nothing_where_a_language_lacks_something(tmp_path: Path) -> None:
     folder = plain_deck(tmp_path / "zoo")
-    strict = CardsTask(folder, "en", SheetOptions(), tmp_path / "out", strict=True)
+    strict = CardsTask(Order(folder, "en", out=tmp_path / "out", strict=True))
     assert not perform(strict, STUDIO).files
-    whole = CardsTask(folder, "en", SheetOptions(), tmp_path / "out", only=("crown",), strict=True)
+    whole = CardsTask(
+        Order(folder, "en", out=tmp_path / "out", strict=True), SheetOptions(only=("crown",))
+    )
     assert perform(whole, STUDIO).files
 
 

@@ -16,12 +16,14 @@ from cardgen.press.cutfile import CutSheet, dxf, svg
 from cardgen.press.cutter import (
     BORDERLESS_INSET,
     BORDERLESS_MARGIN,
+    CUTTER_GAP,
     CUTTER_GEOMETRY,
     KEEP_CLEAR,
     Registration,
     fit_cutter_grid,
 )
-from cardgen.press.paper import PAPERS, find_paper
+from cardgen.press.grid import SheetGeometry
+from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, find_paper
 
 A4 = Size.of(210, 297)
 STANDARD = Size.of(63, 88)
@@ -41,6 +43,11 @@ def test_the_marks_lie_where_the_machines_own_program_puts_them() -> None:
     assert left.x == pytest.approx(bottom.x)
 
 
+def between_marks(paper: Size, card: Size, margin: float = DEFAULT_MARGIN) -> SheetGeometry:
+    """Cards on a sheet for the machine, as near as its cutting templates have them."""
+    return SheetGeometry(paper, card, CUTTER_GAP, margin=margin)
+
+
 @pytest.mark.parametrize(
     ("card", "paper", "columns", "rows"),
     [
@@ -53,7 +60,7 @@ def test_as_many_cards_fit_as_on_the_templates_that_are_about(
     card: str, paper: str, columns: int, rows: int
 ) -> None:
     size = find_card_size(card).size
-    grid, marks = fit_cutter_grid(find_paper(paper).size, size, Registration())
+    grid, marks = fit_cutter_grid(between_marks(find_paper(paper).size, size), Registration())
     assert 5 <= marks.length <= 7.64
     assert grid.count >= columns * rows and grid.gap == 1.25
     if grid.count == columns * rows:
@@ -68,7 +75,7 @@ def test_as_many_cards_fit_as_on_the_templates_that_are_about(
 @settings(max_examples=120, deadline=None)
 def test_no_ground_comes_near_a_mark(card, paper, marks) -> None:  # type: ignore[no-untyped-def]
     try:
-        grid, marks = fit_cutter_grid(paper.size, card.size, marks)
+        grid, marks = fit_cutter_grid(between_marks(paper.size, card.size), marks)
     except DataError:
         assume(False)
         raise
@@ -82,10 +89,10 @@ def test_no_ground_comes_near_a_mark(card, paper, marks) -> None:  # type: ignor
 def test_marks_the_machine_cannot_read_and_cards_that_do_not_fit_are_refused() -> None:
     for marks in (Registration(inset=1), Registration(length=25), Registration(thickness=2)):
         with pytest.raises(DataError) as caught:
-            fit_cutter_grid(A4, STANDARD, marks)
+            fit_cutter_grid(between_marks(A4, STANDARD), marks)
         assert caught.value.problems[0].code == "cutter-mark-out-of-range"
     with pytest.raises(DataError) as caught:
-        fit_cutter_grid(Size.of(101.6, 152.4), Size.of(95, 130), Registration())
+        fit_cutter_grid(between_marks(Size.of(101.6, 152.4), Size.of(95, 130)), Registration())
     (problem,) = caught.value.problems
     assert problem.code == "nothing-fits-cutter"
     assert (problem.values["width"], problem.values["height"]) == (81.6, 132.4)
@@ -120,7 +127,7 @@ def test_borderless_marks_make_room_for_the_cards_of_the_borderless_templates(
 ) -> None:
     size, found = find_card_size(card).size, find_paper(paper).size
     marks = Registration(BORDERLESS_INSET, borderless=True)
-    grid, fitted = fit_cutter_grid(found, size, marks, margin=BORDERLESS_MARGIN)
+    grid, fitted = fit_cutter_grid(between_marks(found, size, margin=BORDERLESS_MARGIN), marks)
     assert grid.count >= columns * rows
     page = fitted.program_page(grid.paper)
     assert (page.width - grid.paper.width, page.height - grid.paper.height) == pytest.approx(
@@ -132,14 +139,14 @@ def test_borderless_marks_make_room_for_the_cards_of_the_borderless_templates(
 
 
 def test_cards_keep_to_a_margin_wider_than_the_marks_inset() -> None:
-    grid, _ = fit_cutter_grid(A4, STANDARD, Registration(), margin=25)
+    grid, _ = fit_cutter_grid(between_marks(A4, STANDARD, margin=25), Registration())
     assert all(box.inside(Box.of_size(grid.paper).grown(-25)) for box in grid.slots)
 
 
 def test_a_card_that_would_lie_on_the_empty_strip_round_the_marks_is_told_by_how_much() -> None:
     marks = Registration(length=20, shorten=False)
     with pytest.raises(DataError) as caught:
-        fit_cutter_grid(find_paper("4x6").size, Size.of(78, 125), marks)
+        fit_cutter_grid(between_marks(find_paper("4x6").size, Size.of(78, 125)), marks)
     (problem,) = caught.value.problems
     assert problem.code == "cutter-marks-in-the-way"
     # The square and its strip end at 17; the ground of the card begins 0.625 above its 13.7.
@@ -162,22 +169,22 @@ def test_marks_that_a_printer_may_cut_off_are_told(
 
 def test_arms_are_shortened_only_where_one_may() -> None:
     letter, poker = find_paper("Letter").size, find_card_size("poker").size
-    grid, marks = fit_cutter_grid(letter, poker, Registration())
+    grid, marks = fit_cutter_grid(between_marks(letter, poker), Registration())
     assert (grid.count, marks.length) == (8, 6.3)
-    grid, marks = fit_cutter_grid(letter, poker, Registration(shorten=False))
+    grid, marks = fit_cutter_grid(between_marks(letter, poker), Registration(shorten=False))
     assert (grid.count, marks.length) == (6, 7.64)
 
 
 def test_geometry_1_never_moves() -> None:
     """Cut files are kept and used again: whoever moves these must raise `CUTTER_GEOMETRY`."""
     assert CUTTER_GEOMETRY == 1
-    grid, marks = fit_cutter_grid(A4, STANDARD, Registration())
+    grid, marks = fit_cutter_grid(between_marks(A4, STANDARD), Registration())
     assert grid.slots[0] == pytest.approx(Box(20.625, 16.375, 63, 88))
     assert grid.slots[-1] == pytest.approx(Box(213.375, 105.625, 63, 88))
     assert (marks.inset, marks.length, marks.thickness) == (10, 7.64, 1)
 
 
-GRID = fit_cutter_grid(A4, STANDARD, Registration())[0]
+GRID = fit_cutter_grid(between_marks(A4, STANDARD), Registration())[0]
 SHEET = CutSheet(GRID.paper, GRID.slots, 3.0, ((10, 20, 30, 20),))
 
 

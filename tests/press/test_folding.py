@@ -11,6 +11,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
 from cardgen.press.backs import Axis
 from cardgen.press.folding import FOLD_CLEAR, FoldedSheets, fit_fold_over, fit_gutterfold
+from cardgen.press.grid import SheetGeometry
 from cardgen.press.marks import HALO_WIDTH
 from cardgen.press.paper import PAPERS, find_paper, printable
 from cardgen.press.sheets import Placement
@@ -28,7 +29,7 @@ def folded_over(box: Box, fold: float, axis: Axis) -> Box:
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("card", [STANDARD, POKER])
 def test_a4_and_letter_hold_four_pairs(paper: str, card: Size) -> None:
-    sheet = fit_gutterfold(find_paper(paper).size, card, 2, 2, 5)
+    sheet = fit_gutterfold(SheetGeometry(find_paper(paper).size, card, outer_bleed=2))
     assert (sheet.count, sheet.axis) == (4, Axis.LEVEL)
     assert sheet.paper.width > sheet.paper.height
     (fold,) = sheet.folds(sheet.impose(4)[0])
@@ -38,8 +39,8 @@ def test_a4_and_letter_hold_four_pairs(paper: str, card: Size) -> None:
 
 
 def test_a_level_fold_turns_the_back_and_an_upright_one_does_not() -> None:
-    level = fit_gutterfold(Size.of(210, 297), STANDARD, 2, 2, 5)
-    upright = fit_fold_over(Size.of(150, 105), STANDARD, 2, 2, 5)
+    level = fit_gutterfold(SheetGeometry(Size.of(210, 297), STANDARD, outer_bleed=2))
+    upright = fit_fold_over(SheetGeometry(Size.of(150, 105), STANDARD, outer_bleed=2))
     (first,) = level.impose(1)
     assert [(p.rotation, p.back) for p in first.placements] == [(0, False), (180, True)]
     (second,) = upright.impose(1)
@@ -50,7 +51,9 @@ def test_a_level_fold_turns_the_back_and_an_upright_one_does_not() -> None:
 
 
 def test_a_part_of_a_sheet_has_backs_only_for_its_cards() -> None:
-    sheets = fit_gutterfold(Size.of(210, 297), STANDARD, 2, 2, 5).impose(6, start=1)
+    sheets = fit_gutterfold(SheetGeometry(Size.of(210, 297), STANDARD, outer_bleed=2)).impose(
+        6, start=1
+    )
     assert [sheet.cards for sheet in sheets] == [3, 3]
     assert [sheet.indices for sheet in sheets] == [(0, 1, 2, 0, 1, 2), (3, 4, 5, 3, 4, 5)]
 
@@ -58,7 +61,7 @@ def test_a_part_of_a_sheet_has_backs_only_for_its_cards() -> None:
 def test_what_does_not_fit_is_refused_with_its_numbers() -> None:
     for fit in (fit_gutterfold, fit_fold_over):
         with pytest.raises(DataError) as caught:
-            fit(Size.of(101.6, 152.4), STANDARD, 2, 2, 5)
+            fit(SheetGeometry(Size.of(101.6, 152.4), STANDARD, outer_bleed=2))
         (problem,) = caught.value.problems
         assert problem.code == "nothing-fits-folded"
         assert problem.values["card"] == "63 × 88" or "63" in str(problem.values["card"])
@@ -78,7 +81,7 @@ SIZES = st.builds(Size.of, st.floats(25, 120), st.floats(25, 120))
 @settings(max_examples=120, deadline=None)
 def test_every_back_folds_behind_its_front(paper, card, gap, bleed, fit, count) -> None:  # type: ignore[no-untyped-def]
     try:
-        layout: FoldedSheets = fit(paper.size, card, gap, bleed, 5)
+        layout: FoldedSheets = fit(SheetGeometry(paper.size, card, gap, outer_bleed=bleed))
     except DataError:
         assume(False)
         raise

@@ -10,6 +10,7 @@ from cardgen.press.grid import (
     MARK_REACH,
     Grid,
     Orientation,
+    SheetGeometry,
     check_grid,
     fit_grid,
     room_for_marks,
@@ -20,7 +21,8 @@ STANDARD = Size.of(63, 88)
 
 
 def fit(paper: str, card: str, gap: float = 2.0, margin: float = 5.0) -> Grid:
-    return fit_grid(find_paper(paper).size, find_card_size(card).size, gap=gap, margin=margin)
+    sizes = find_paper(paper).size, find_card_size(card).size
+    return fit_grid(SheetGeometry(*sizes, gap=gap, margin=margin))
 
 
 def shape(grid: Grid) -> str:
@@ -74,7 +76,7 @@ def test_a4_default_leaves_exactly_the_room_for_full_marks() -> None:
 def test_every_named_card_on_every_named_paper_is_free_of_warnings(
     paper: object, card: object
 ) -> None:
-    grid = fit_grid(paper.size, card.size)  # type: ignore[attr-defined]
+    grid = fit_grid(SheetGeometry(paper.size, card.size))  # type: ignore[attr-defined]
     problems = Problems()
     check_grid(grid, problems)
     assert not list(problems)
@@ -83,21 +85,22 @@ def test_every_named_card_on_every_named_paper_is_free_of_warnings(
 
 def test_the_paper_may_be_given_either_way_round() -> None:
     paper = find_paper("A4").size
-    assert fit_grid(paper, STANDARD) == fit_grid(paper.turned, STANDARD)
+    turned = SheetGeometry(paper.turned, STANDARD)
+    assert fit_grid(SheetGeometry(paper, STANDARD)) == fit_grid(turned)
 
 
 def test_a_wished_orientation_is_kept() -> None:
     paper = find_paper("A4").size
-    grid = fit_grid(paper, STANDARD, orientation=Orientation.LANDSCAPE)
+    grid = fit_grid(SheetGeometry(paper, STANDARD, orientation=Orientation.LANDSCAPE))
     assert shape(grid) == "4x2L"
     assert grid.paper == Size.of(297, 210)
 
 
 def test_a_card_that_fits_only_without_full_marks_is_still_laid() -> None:
-    grid = fit_grid(Size.of(80, 105), STANDARD)
+    grid = fit_grid(SheetGeometry(Size.of(80, 105), STANDARD))
     assert grid.count == 1
     assert room_for_marks(grid) == pytest.approx(3.5)
-    tight = fit_grid(Size.of(74, 99), STANDARD)
+    tight = fit_grid(SheetGeometry(Size.of(74, 99), STANDARD))
     assert room_for_marks(tight) == pytest.approx(0.5)
     problems = Problems()
     check_grid(tight, problems)
@@ -106,7 +109,7 @@ def test_a_card_that_fits_only_without_full_marks_is_still_laid() -> None:
 
 def test_nothing_fits_says_what_is_needed_and_what_there_is() -> None:
     with pytest.raises(DataError) as caught:
-        fit_grid(find_paper("4x6").size, Size.of(120, 160))
+        fit_grid(SheetGeometry(find_paper("4x6").size, Size.of(120, 160)))
     first, *others = caught.value.problems
     assert (first.code, first.severity) == ("nothing-fits", Severity.ERROR)
     assert (first.values["need_width"], first.values["need_height"]) == (120, 160)
@@ -116,15 +119,19 @@ def test_nothing_fits_says_what_is_needed_and_what_there_is() -> None:
 
 def test_nothing_fits_offers_turning_the_paper_and_a_smaller_margin() -> None:
     with pytest.raises(DataError) as caught:
-        fit_grid(Size.of(100, 160), Size.of(110, 80), margin=8, orientation=Orientation.PORTRAIT)
+        fit_grid(
+            SheetGeometry(
+                Size.of(100, 160), Size.of(110, 80), margin=8, orientation=Orientation.PORTRAIT
+            )
+        )
     helps = {p.code: p.values for p in caught.value.problems[1:]}
     assert helps["fits-turned"]["orientation"] == "landscape"
     with pytest.raises(DataError) as caught:
-        fit_grid(Size.of(100, 160), Size.of(91, 120))
+        fit_grid(SheetGeometry(Size.of(100, 160), Size.of(91, 120)))
     helps = {p.code: p.values for p in caught.value.problems[1:]}
     assert helps["fits-with-margin"]["margin"] == "4.5"
     margin = float(str(helps["fits-with-margin"]["margin"]))
-    assert fit_grid(Size.of(100, 160), Size.of(91, 120), margin=margin).count == 1
+    assert fit_grid(SheetGeometry(Size.of(100, 160), Size.of(91, 120), margin=margin)).count == 1
 
 
 @pytest.mark.parametrize(
@@ -133,7 +140,7 @@ def test_nothing_fits_offers_turning_the_paper_and_a_smaller_margin() -> None:
 )
 def test_impossible_lengths_are_refused(name: str, values: dict[str, float]) -> None:
     with pytest.raises(DataError) as caught:
-        fit_grid(find_paper("A4").size, STANDARD, **values)  # type: ignore[arg-type]
+        fit_grid(SheetGeometry(find_paper("A4").size, STANDARD, **values))  # type: ignore[arg-type]
     (problem,) = caught.value.problems
     assert (problem.code, problem.values["name"]) == ("negative-length", name)
 

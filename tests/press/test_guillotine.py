@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.press.grid import Grid, fit_grid
+from cardgen.press.grid import Grid, SheetGeometry, fit_grid
 from cardgen.press.guillotine import Cut, cut_figures, cut_order
 from cardgen.press.marks import CutMark, cut_marks
 from cardgen.press.paper import PAPERS
 
-A4 = fit_grid(Size.of(210, 297), Size.of(63, 88))
+A4 = fit_grid(SheetGeometry(Size.of(210, 297), Size.of(63, 88)))
 
 
 def split(piece: Box, cut: Cut) -> list[Box]:
@@ -48,14 +48,14 @@ def test_a_full_a4_sheet_is_cut_in_six_long_and_six_short_cuts() -> None:
 
 
 def test_without_gaps_one_cut_parts_two_cards() -> None:
-    grid = fit_grid(Size.of(210, 297), Size.of(63, 88), gap=0)
+    grid = fit_grid(SheetGeometry(Size.of(210, 297), Size.of(63, 88), gap=0))
     assert len(cut_order(grid.slots, grid.paper)) == 8
 
 
 @given(st.sampled_from(PAPERS), st.integers(25, 90), st.integers(25, 90), st.integers(1, 60))
 @settings(max_examples=60, deadline=None)
 def test_the_cuts_free_every_card_and_touch_none(paper, width, height, count) -> None:  # type: ignore[no-untyped-def]
-    grid = fit_grid(paper.size, Size.of(width, height))
+    grid = fit_grid(SheetGeometry(paper.size, Size.of(width, height)))
     boxes = grid.slots[:count]
     pieces = [Box.of_size(grid.paper)]
     for cut in cut_order(boxes, grid.paper):
@@ -65,7 +65,7 @@ def test_the_cuts_free_every_card_and_touch_none(paper, width, height, count) ->
 
 
 def test_every_cut_finds_its_marks_on_the_piece_it_parts() -> None:
-    for grid in (A4, fit_grid(Size.of(215.9, 279.4), Size.of(63, 88))):
+    for grid in (A4, fit_grid(SheetGeometry(Size.of(215.9, 279.4), Size.of(63, 88)))):
         marks = cut_marks(grid.slots, grid.paper, 5)
         pieces = [Box.of_size(grid.paper)]
         for cut in cut_order(grid.slots, grid.paper):

@@ -4,7 +4,7 @@ import pytest
 
 from cardgen.model.boxes import Box, Edges
 from cardgen.model.lengths import Size
-from cardgen.press.grid import Grid, fit_grid
+from cardgen.press.grid import Grid, SheetGeometry, fit_grid
 from cardgen.press.marks import (
     HALO_WIDTH,
     INK_WIDTH,
@@ -73,7 +73,7 @@ def test_each_strip_of_the_first_cut_still_shows_every_second_cut() -> None:
 
 
 def test_the_strips_of_a_landscape_page_show_the_second_cut_too() -> None:
-    grid = fit_grid(Size.of(215.9, 279.4), Size.of(63, 88))
+    grid = fit_grid(SheetGeometry(Size.of(215.9, 279.4), Size.of(63, 88)))
     found = marks(grid)
     for y in (18.95, 108.95):
         strip = [m for m in found if inside_strip(m, Box(0, y, 279.4, 88))]
@@ -106,7 +106,7 @@ def test_a_single_card_has_eight_crop_marks() -> None:
 
 
 def test_without_a_gap_nothing_is_drawn_between_the_cards() -> None:
-    grid = fit_grid(A4, Size.of(63, 88), gap=0)
+    grid = fit_grid(SheetGeometry(A4, Size.of(63, 88), gap=0))
     inner = Box(grid.slots[0].x, grid.slots[0].y, *_size(grid)).grown(Edges.all(-0.5))
     assert not [m for m in marks(grid, lines=True) if m.inked.overlaps(inner)]
     assert len(of_kind(marks(grid), MarkKind.CROP)) == 2 * (4 + 4)

@@ -14,7 +14,7 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
 from cardgen.press.backs import Transform
-from cardgen.press.grid import fit_grid
+from cardgen.press.grid import SheetGeometry, fit_grid
 from cardgen.press.marks import cut_marks
 from cardgen.press.painting import at_place, corrected, paint_marks, paint_slug
 from cardgen.press.sheets import Placement
@@ -55,7 +55,7 @@ def shade(image: Image.Image, x: float, y: float) -> int:
 
 
 def test_the_check_bar_measures_100_mm_on_the_page() -> None:
-    grid = fit_grid(A4, Size.of(63, 88))
+    grid = fit_grid(SheetGeometry(A4, Size.of(63, 88)))
     label = SheetLabel("game", "sheet", "paper")
     plan = plan_slug(grid, [label], BarWords("mm"), lambda text, role, scale=1.0: Bar(4.0))
     slug = plan.slug(label)
@@ -69,7 +69,7 @@ def test_the_check_bar_measures_100_mm_on_the_page() -> None:
 
 
 def test_turned_text_reads_upwards_where_it_was_planned() -> None:
-    grid = fit_grid(Size.of(215.9, 279.4), Size.of(63, 88), gap=0)
+    grid = fit_grid(SheetGeometry(Size.of(215.9, 279.4), Size.of(63, 88), gap=0))
     label = SheetLabel("game", "sheet", "paper")
     roles = {Role.TITLE: Bar(20, 3, 0.5)}
     plan = plan_slug(

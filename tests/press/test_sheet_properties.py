@@ -10,7 +10,14 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
 from cardgen.press.backs import Axis, Backs, flip_axis
 from cardgen.press.bleed import bleeds
-from cardgen.press.grid import BACK_OUTER_BLEED, LEAST_REACH, Grid, Orientation, fit_grid
+from cardgen.press.grid import (
+    BACK_OUTER_BLEED,
+    LEAST_REACH,
+    Grid,
+    Orientation,
+    SheetGeometry,
+    fit_grid,
+)
 from cardgen.press.marks import INK_WIDTH, MarkStyle, cut_marks
 from cardgen.press.paper import PAPERS, printable
 from cardgen.press.sheets import SheetSide, impose
@@ -27,13 +34,15 @@ def grids(draw: st.DrawFn) -> Grid:
     )
     try:
         return fit_grid(
-            paper,
-            Size.of(draw(SIDES), draw(SIDES)),
-            gap=draw(LENGTHS),
-            bleed=draw(st.floats(0, 4)),
-            outer_bleed=draw(st.floats(0, 4)),
-            margin=draw(LENGTHS),
-            orientation=draw(st.sampled_from(Orientation)),
+            SheetGeometry(
+                paper,
+                Size.of(draw(SIDES), draw(SIDES)),
+                gap=draw(LENGTHS),
+                bleed=draw(st.floats(0, 4)),
+                outer_bleed=draw(st.floats(0, 4)),
+                margin=draw(LENGTHS),
+                orientation=draw(st.sampled_from(Orientation)),
+            )
         )
     except DataError:
         assume(False)

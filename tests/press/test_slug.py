@@ -12,7 +12,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
 from cardgen.press.freebands import PageEdge, free_bands
-from cardgen.press.grid import BACK_OUTER_BLEED, Grid, Orientation, fit_grid
+from cardgen.press.grid import BACK_OUTER_BLEED, Grid, Orientation, SheetGeometry, fit_grid
 from cardgen.press.marks import cut_marks
 from cardgen.press.paper import PAPERS, find_paper, printable
 from cardgen.press.slug import BarWords, Role, SheetLabel, Slug
@@ -72,7 +72,7 @@ def plan(grid: Grid, labels: Sequence[SheetLabel] = LABELS) -> SlugPlan:
 
 
 def grid_of(paper: str, card: str = "standard", gap: float = 2.0) -> Grid:
-    return fit_grid(find_paper(paper).size, find_card_size(card).size, gap=gap)
+    return fit_grid(SheetGeometry(find_paper(paper).size, find_card_size(card).size, gap=gap))
 
 
 def texts(slug: Slug) -> list[str]:
@@ -134,7 +134,7 @@ def test_places_are_the_same_on_every_sheet() -> None:
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 def test_no_card_and_no_mark_is_touched_on_any_named_paper(paper: object) -> None:
     for card in CARD_SIZES:
-        grid = fit_grid(paper.size, card.size)  # type: ignore[attr-defined]
+        grid = fit_grid(SheetGeometry(paper.size, card.size))  # type: ignore[attr-defined]
         check(grid, plan(grid).slug(LABELS[0]))
 
 
@@ -222,5 +222,5 @@ def test_the_slug_never_touches_a_card(
 ) -> None:
     paper = Size.of(width, height)
     card = Size.of(min(card_width, width - 12), min(card_height, height - 12))
-    grid = fit_grid(paper, card, gap=gap)
+    grid = fit_grid(SheetGeometry(paper, card, gap=gap))
     check(grid, plan(grid).slug(LABELS[1]))

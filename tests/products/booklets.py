@@ -8,12 +8,15 @@ import pypdfium2
 from cardgen.decks.library import GameSource, Library
 from cardgen.model.problem import Problem, Problems
 from cardgen.press.paper import find_paper
-from cardgen.products.booklet.make import BookletOptions, MadeBooklet, make_booklet
+from cardgen.products.booklet.make import BookletOptions, make_booklet
+from cardgen.products.job import Job, Made
+from cardgen.products.printing import Printing
 
 GAMES = ("cards-of-war", "condottiere", "condottiere-russian", "italian-wars")
 LANGUAGES = ("en", "ru")
 STUDIO = Library()
 A4 = BookletOptions(papers=(find_paper("A4"),))
+PRINTING = Printing()
 
 
 @cache
@@ -23,15 +26,17 @@ def loaded(reference: str | Path) -> GameSource:
 
 @cache
 def made(
-    reference: str | Path, language: str, options: BookletOptions = A4
-) -> tuple[MadeBooklet, tuple[Problem, ...]]:
-    problems = Problems()
-    booklet = make_booklet(STUDIO, loaded(reference), language, options, problems)
-    return booklet, tuple(problems)
+    reference: str | Path,
+    language: str,
+    options: BookletOptions = A4,
+    printing: Printing = PRINTING,
+) -> tuple[Made, tuple[Problem, ...]]:
+    booklet = make_booklet(Job(STUDIO, loaded(reference), language, printing), options)
+    return booklet, tuple(booklet.problems)
 
 
-def file(booklet: MadeBooklet, name: str) -> bytes:
-    (found,) = [one.data for one in booklet.files if one.name == name]
+def file(booklet: Made, name: str) -> bytes:
+    (found,) = [one.data for one in booklet.files if one.path.name == name]
     return found
 
 

@@ -1,5 +1,6 @@
 """The shipped decks made once for all tests of the products, and a deck of plain blocks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,8 +9,11 @@ from cardgen.decks.faces import FaceMaker
 from cardgen.decks.library import GameSource, Library
 from cardgen.model.card import Card
 from cardgen.model.problem import Problem, Problems
-from cardgen.products.cards.make import MadeSheets, make_sheets
-from cardgen.products.cards.sheetoptions import SheetOptions, full_bleed
+from cardgen.press.cardsize import CardSize
+from cardgen.products.cards.make import SheetContents, draw_sheets
+from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.job import Job, Made
+from cardgen.products.printing import Printing
 
 GAMES = {"cards-of-war": 56, "condottiere": 110, "condottiere-russian": 110, "italian-wars": 96}
 """The games and how many cards their documents have."""
@@ -35,7 +39,7 @@ The corners are round because upright rectangles are snapped to whole pixels whe
 class Sheets:
     """A file of sheets with what it was made from."""
 
-    made: MadeSheets
+    made: Made
     maker: FaceMaker
     cards: tuple[Card, ...]
     problems: tuple[Problem, ...]
@@ -43,7 +47,12 @@ class Sheets:
     @property
     def data(self) -> bytes:
         """The file."""
-        return self.made.data
+        return self.made.files[0].data
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many sheets, cards and pages the file has."""
+        return self.made.files[0].counts
 
     @property
     def printed(self) -> list[Card]:
@@ -64,18 +73,21 @@ def sheets(
     language: str = "en",
     options: SheetOptions | None = None,
     first: int | None = None,
+    printing: Printing | None = None,
 ) -> Sheets:
     """The sheets of a game (of its first cards only); made once in a run of the tests."""
     options = options or SheetOptions()
     loaded, told = load(game)
-    problems = Problems(told)
-    card = options.card or loaded.card_size
-    maker = STUDIO.face_maker(
-        loaded, language, options.look, card.size, full_bleed(options), problems
-    )
+    job = Job(STUDIO, loaded, language, printing or Printing(), Problems(told))
     cards = loaded.game.deck.cards[:first]
-    made = make_sheets(maker, cards, card, options, problems)
-    return Sheets(made, maker, cards, tuple(problems))
+    made = draw_sheets(job, options, SheetContents(cards))
+    return Sheets(made, job.faces(bleed=options.full_bleed), cards, tuple(job.problems))
+
+
+def sheet_name(printing: Printing, options: SheetOptions, own: CardSize) -> str:
+    """The name of the file of a deck whose cards have their ``own`` size."""
+    parts = (*printing.size_parts(own), *options.name_parts(printing))
+    return printing.file_name("cards", *parts)
 
 
 def blocks(folder: Path, count: int) -> Path:

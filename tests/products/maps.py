@@ -12,11 +12,13 @@ from cardgen.decks.templates import TemplateFolders
 from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problem, Problems
 from cardgen.press.paper import find_paper
+from cardgen.products.job import Job, MadeFile
 from cardgen.products.map.content import MapContent
 from cardgen.products.map.lettering import MapLettering
 from cardgen.products.map.look import load_look
-from cardgen.products.map.make import MadeMap, MapOptions, make_maps, second_language
+from cardgen.products.map.make import MapOptions, make_maps, second_language
 from cardgen.products.map.painting import MapPainting
+from cardgen.products.printing import Printing
 
 STUDIO = Library()
 GAMES = ("condottiere", "condottiere-russian")
@@ -32,13 +34,12 @@ def loaded(game: str | Path) -> GameSource:
 @cache
 def made(
     game: str | Path, language: str, paper: str = "A4", look: Any = "full", diagram: bool = False
-) -> Mapping[str, MadeMap]:
+) -> Mapping[str, MadeFile]:
     """The files of a map by name; nothing may be odd about them."""
-    problems = Problems()
-    options = MapOptions(find_paper(paper), look, diagram)
-    files = {one.name: one for one in make_maps(STUDIO, loaded(game), language, options, problems)}
-    assert not list(problems), list(problems)
-    return files
+    printing = Printing(find_paper(paper), ink_saver=look == "ink-saver")
+    found = make_maps(Job(STUDIO, loaded(game), language, printing), MapOptions(diagram))
+    assert not list(found.problems), list(found.problems)
+    return {one.path.name: one for one in found.files}
 
 
 @cache
@@ -55,12 +56,12 @@ def painting(game: str | Path, language: str) -> MapPainting:
     return MapPainting(content, MapLettering(labels, look.fonts), look)
 
 
-def faults(folder: Path, language: str = "en", **options: Any) -> list[Problem]:
+def faults(folder: Path, language: str = "en") -> list[Problem]:
     """Everything that is told when the map of a folder is made."""
     problems = Problems()
     try:
         one = STUDIO.load(folder, problems, with_map=True)
-        list(make_maps(STUDIO, one, language, MapOptions(**options), problems))
+        make_maps(Job(STUDIO, one, language, problems=problems), MapOptions())
     except DataError as error:
         problems.extend(error.problems)
     return list(problems)

@@ -1,5 +1,6 @@
 """Boxes of the games: sized for their decks, drawn without faults, refused if they do not fit."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -11,13 +12,15 @@ from PIL import Image
 from cardgen.decks.library import GameSource
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.model.problem import DataError, Problems
+from cardgen.model.problem import DataError, Problems, Severity
 from cardgen.press.cardsize import find_card_size
 from cardgen.press.paper import find_paper
 from cardgen.press.tuckbox import Panel
-from cardgen.products.box import BoxOptions, MadeBox, make_box
-from cardgen.products.box.sizing import BoxSize, box_pages
+from cardgen.products.box.make import make_box
+from cardgen.products.box.sizing import BoxOptions, BoxSize, box_pages
 from cardgen.products.box.words import WordBlock, free_place
+from cardgen.products.job import Job, MadeFile
+from cardgen.products.printing import Printing
 from tests.products.decks import GAMES, LANGUAGES, STUDIO
 from tests.products.pdf_reading import part, picture, words_in
 
@@ -29,30 +32,44 @@ def loaded(game: str | Path) -> GameSource:
     return STUDIO.load(game, Problems(), with_map=True)
 
 
-def made(game: str | Path, language: str = "en", options: BoxOptions | None = None) -> MadeBox:
-    problems = Problems()
-    found = make_box(STUDIO, loaded(game), language, options or BoxOptions(), problems)
-    assert not [problem.code for problem in problems]
-    return found
+A3, LETTER = Printing(find_paper("a3")), Printing(find_paper("letter"))
+
+
+def made(
+    game: str | Path,
+    language: str = "en",
+    options: BoxOptions | None = None,
+    printing: Printing | None = None,
+) -> MadeFile:
+    job = Job(STUDIO, loaded(game), language, printing or Printing())
+    found = make_box(job, options or BoxOptions())
+    assert not [p.code for p in found.problems if p.severity is not Severity.NOTE]
+    (file,) = found.files
+    return file
+
+
+def size_of(game: str | Path) -> BoxSize:
+    source = loaded(game)
+    return BoxSize.of(source.game.deck.total, source.card_size.size, BoxOptions())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_box_for_its_deck_on_a4(game, language):
     found = made(game, language)
-    assert found.pages == 1 and found.size.cards == GAMES[game]
+    assert found.counts["pages"] == 1 and size_of(game).cards == GAMES[game]
     assert made(game, language).data == found.data
 
 
 @pytest.mark.parametrize("stack", [6.0, 14.0, 24.0, 48.0])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_art_fits_flat_and_deep_boxes(game, stack):
-    made(game, "ru", BoxOptions(find_paper("a3"), stack=stack))
+    made(game, "ru", BoxOptions(stack=stack), A3)
 
 
 @pytest.mark.parametrize("size", ["mini-usa", "square", "tarot", "poker"])
 def test_the_art_fits_cards_of_other_sizes(size):
-    made("italian-wars", "en", BoxOptions(find_paper("a3"), card=find_card_size(size)))
+    made("italian-wars", "en", printing=replace(A3, card=find_card_size(size)))
 
 
 def test_the_plan_box_holds_110_cards():
@@ -80,18 +97,18 @@ def test_a_box_that_does_not_fit_says_what_does():
     assert told["box-does-not-fit"]["need_width"] == "254"
     assert told["fits-on-paper"]["paper"] == "A3"
     assert "two-piece-fits" in told
-    assert made("condottiere", "en", BoxOptions(sleeves=True, two_piece=True)).pages == 2
-    assert made("condottiere", "en", BoxOptions(find_paper("a3"), sleeves=True)).pages == 1
+    assert made("condottiere", "en", BoxOptions(sleeves=True, two_piece=True)).counts["pages"] == 2
+    assert made("condottiere", "en", BoxOptions(sleeves=True), A3).counts["pages"] == 1
 
 
 def test_the_two_pieces_of_the_large_deck_fit_one_sheet():
-    assert made("condottiere", "ru", BoxOptions(two_piece=True)).pages == 1
-    assert made("condottiere", "ru", BoxOptions(find_paper("letter"), two_piece=True)).pages == 1
+    assert made("condottiere", "ru", BoxOptions(two_piece=True)).counts["pages"] == 1
+    assert made("condottiere", "ru", BoxOptions(two_piece=True), LETTER).counts["pages"] == 1
 
 
 def test_the_front_lies_where_the_net_has_it_in_true_size():
     found = made("condottiere")
-    (page,) = box_pages(found.size, BoxOptions())
+    (page,) = box_pages(size_of("condottiere"), Printing(), BoxOptions())
     front = page.nets[0].box(page.nets[0].net.parts[Panel.FRONT])
     assert front.width == 66 and front.height == 91
     texts = words_in(found.data, 0, [front, Box(0, 0, 90, 20), Box(0, 190, 120, 20)])
@@ -107,7 +124,7 @@ def colours(image: Image.Image) -> list[tuple[int, ...]]:
 
 def test_cut_fold_and_glue_are_told_apart():
     found = made("cards-of-war")
-    (page,) = box_pages(found.size, BoxOptions())
+    (page,) = box_pages(size_of("cards-of-war"), Printing(), BoxOptions())
     laid = page.nets[0]
     image = picture(found.data, 0, 10, colour=True)
     left = laid.box(laid.net.parts[Panel.LEFT])
@@ -146,19 +163,20 @@ def test_a_deck_of_ones_own_has_a_box(tmp_path):
     (tmp_path / "game.yaml").write_text("cards: [cards.csv]\n", encoding="utf-8")
     (tmp_path / "cards.csv").write_text("name,copies\nOne,30\nTwo,24\n", encoding="utf-8")
     found = made(tmp_path)
-    assert found.size.cards == 54 and found.size.stack == 18
+    assert found.counts["pages"] == 1
+    size = size_of(tmp_path)
+    assert size.cards == 54 and size.stack == 18
 
 
 def test_names_of_files_tell_what_differs():
-    card = loaded("condottiere").card_size
-    assert BoxOptions().file_name(card) == "box-a4.pdf"
-    other = BoxOptions(find_paper("letter"), sleeves=True, stack=41.5, two_piece=True)
-    assert other.file_name(card) == "box-letter-sleeved-stack41_5-two-piece.pdf"
+    assert made("condottiere").path.name == "box-a4.pdf"
+    other = made("condottiere", "en", BoxOptions(True, stack=41.5, two_piece=True), LETTER)
+    assert other.path.name == "box-letter-sleeved-stack41_5-two-piece.pdf"
 
 
 def test_the_measures_stand_beside_the_net():
     found = made("condottiere")
-    (page,) = box_pages(found.size, BoxOptions())
+    (page,) = box_pages(size_of("condottiere"), Printing(), BoxOptions())
     back = page.nets[0].box(page.nets[0].net.parts[Panel.BACK])
     flap = page.nets[0].box(page.nets[0].net.parts[Panel.DUST_BOTTOM_LEFT])
     beside = Box(back.right + 3, 5, 8, 200)

@@ -9,7 +9,7 @@ from cardgen.design.facts import card_facts
 from cardgen.design.items import GroupItem, IconItem, Item, LineItem, TextItem, TitleItem
 from cardgen.model.lengths import Size
 from cardgen.model.problem import Severity
-from cardgen.products.cards.sheetoptions import PrintLook, SheetOptions
+from cardgen.products.printing import Printing, PrintLook
 from tests.products.decks import GAMES, LANGUAGES, Sheets, sheets
 from tests.products.pdf_reading import pages, picture, plain, streams, words_in
 
@@ -55,7 +55,7 @@ def test_names_differ_between_the_languages(game: str) -> None:
 @pytest.mark.parametrize(("game", "language"), SHIPPED)
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_shipped_decks_are_free_of_problems(game: str, language: str, look: PrintLook) -> None:
-    made = sheets(game, language, SheetOptions(look=look))
+    made = sheets(game, language, printing=Printing(ink_saver=look == "ink-saver"))
     assert {p.severity for p in made.problems} <= {Severity.NOTE}
     assert all(p.ruling for p in made.problems)
 
@@ -79,7 +79,7 @@ LEAST = {
 @pytest.mark.parametrize(("game", "language"), SHIPPED)
 @pytest.mark.parametrize("look", LOOKS)
 def test_no_text_is_smaller_than_one_can_read(game: str, language: str, look: PrintLook) -> None:
-    made = sheets(game, language, SheetOptions(look=look))
+    made = sheets(game, language, printing=Printing(ink_saver=look == "ink-saver"))
     least = LEAST[game.removesuffix("-russian")]
     seen = 0
     for card in made.cards:
@@ -114,7 +114,7 @@ def test_no_two_faces_of_a_deck_are_alike(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_ink_saving_sheets_are_grey(game: str) -> None:
-    made = sheets(game, "ru", SheetOptions(look="ink-saver"))
+    made = sheets(game, "ru", printing=Printing(ink_saver=True))
     for instructions in streams(made.data):
         for values, operator in instructions:
             assert operator not in ("k", "K", "sc", "SC", "scn", "SCN", "cs", "CS", "sh")
@@ -129,7 +129,9 @@ def test_ink_saving_sheets_are_grey(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_ink_saving_sheets_take_less_ink(game: str) -> None:
     def blackness(look: PrintLook, at: int) -> float:
-        grey = picture(sheets(game, "ru", SheetOptions(look=look)).data, at, 2)
+        grey = picture(
+            sheets(game, "ru", printing=Printing(ink_saver=look == "ink-saver")).data, at, 2
+        )
         counts = grey.histogram()
         return sum((255 - value) * number for value, number in enumerate(counts)) / sum(counts)
 

@@ -39,13 +39,13 @@ def test_two_processes_make_the_same_bytes(tmp_path: Path) -> None:
 
 def test_a_second_print_of_one_process_is_the_same(tmp_path: Path) -> None:
     from cardgen.decks.library import Library
-    from cardgen.products.build import CardsTask, perform
-    from cardgen.products.cards.sheetoptions import SheetOptions
+    from cardgen.products.build import perform
+    from cardgen.products.tasks import CardsTask, Order
 
     library = Library()
     found = []
     for folder in ("one", "two"):
-        task = CardsTask("condottiere", "en", SheetOptions(), tmp_path / folder)
+        task = CardsTask(Order("condottiere", "en", out=tmp_path / folder))
         path = perform(task, library).path
         assert path is not None
         found.append(path.read_bytes())

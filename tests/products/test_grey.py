@@ -13,13 +13,13 @@ from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
 from cardgen.products.booklet.make import BookletOptions
-from cardgen.products.box import BoxOptions
+from cardgen.products.box.sizing import BoxOptions
 from cardgen.products.build import perform
 from cardgen.products.cards.sheetoptions import SheetOptions
 from cardgen.products.ink import ink_of
 from cardgen.products.map.make import MapOptions
-from cardgen.products.parts import PartsOptions
-from cardgen.products.tasks import BoxTask, CardsTask, MapTask, PartsTask, Task
+from cardgen.products.printing import Printing
+from cardgen.products.tasks import BoxTask, CardsTask, MapTask, Order, PartsTask, Task
 from tests.products.booklets import file, made, texts
 from tests.products.decks import STUDIO, blocks, sheets
 from tests.products.pdf_reading import pages, picture, streams, words_in
@@ -37,7 +37,7 @@ def coloured(data: bytes) -> set[tuple[float, ...]]:
 
 def test_grey_sheets_have_no_colour_and_look_as_light() -> None:
     full = sheets("condottiere", "en", SheetOptions(), 4).data
-    grey = sheets("condottiere", "en", SheetOptions(grey=True), 4).data
+    grey = sheets("condottiere", "en", first=4, printing=Printing(grey=True)).data
     assert coloured(full) and not coloured(grey)
     for page in range(2):
         one, other = picture(full, page, 4, colour=True), picture(grey, page, 4, colour=True)
@@ -49,13 +49,13 @@ def test_grey_sheets_have_no_colour_and_look_as_light() -> None:
 
 @pytest.mark.parametrize(
     ("task", "options"),
-    [(BoxTask, BoxOptions(grey=True)), (PartsTask, PartsOptions(grey=True)),
-     (MapTask, MapOptions(grey=True))],
-)  # fmt: skip
+    [(BoxTask, BoxOptions()), (PartsTask, None), (MapTask, MapOptions())],
+)
 def test_other_products_are_printed_in_greys_too(
     tmp_path: Path, task: type[Task], options: object
 ) -> None:
-    done = perform(task("condottiere", "en", options, tmp_path), STUDIO)  # type: ignore[call-arg]
+    order = Order("condottiere", "en", Printing(grey=True), tmp_path)
+    done = perform(task(order, options), STUDIO)
     assert done.files
     for one in done.files:
         assert one.path.stem.endswith("-grey")
@@ -64,15 +64,16 @@ def test_other_products_are_printed_in_greys_too(
 
 @pytest.mark.parametrize(
     ("task", "options"),
-    [(BoxTask, BoxOptions), (PartsTask, PartsOptions)],
-)  # fmt: skip
+    [(BoxTask, BoxOptions()), (PartsTask, None)],
+)
 @pytest.mark.parametrize("game", ["condottiere", "cards-of-war", "italian-wars"])
 def test_parts_and_box_save_ink_by_pale_areas_and_keep_their_words(
-    tmp_path: Path, game: str, task: type[Task], options: type
+    tmp_path: Path, game: str, task: type[Task], options: object
 ) -> None:
     files = []
     for saver in (False, True):
-        made = perform(task(game, "ru", options(ink_saver=saver), tmp_path), STUDIO)  # type: ignore[call-arg]
+        order = Order(game, "ru", Printing(ink_saver=saver), tmp_path)
+        made = perform(task(order, options), STUDIO)
         assert made.path is not None and made.path.stem.endswith("-ink-saver") is saver
         files.append(made.path.read_bytes())
     full, pale = files
@@ -88,7 +89,9 @@ def test_parts_and_box_save_ink_by_pale_areas_and_keep_their_words(
 
 def test_a_booklet_saves_ink_by_pale_areas_and_keeps_its_words() -> None:
     full = file(made("italian-wars", "ru")[0], "rules.pdf")
-    saving, told = made("italian-wars", "ru", BookletOptions(ink_saver=True, with_web=False))
+    saving, told = made(
+        "italian-wars", "ru", BookletOptions(with_web=False), Printing(ink_saver=True)
+    )
     pale = file(saving, "rules-ink-saver.pdf")
     assert not told and texts(full) == texts(pale)
     light = [ImageStat.Stat(picture(data, 0, 4)).mean[0] for data in (full, pale)]
@@ -105,7 +108,7 @@ def test_pictures_become_grey(tmp_path: Path) -> None:
     face = '{layer: image, box: trim, image: "art.png"}'
     text = f"size: [63, 88]\nlayers:\n  - {face}\n"
     (deck / "templates" / "face.yaml").write_text(text, encoding="utf-8")
-    made = perform(CardsTask(deck, "en", SheetOptions(grey=True), tmp_path), STUDIO)
+    made = perform(CardsTask(Order(deck, "en", Printing(grey=True), tmp_path)), STUDIO)
     assert made.path is not None, made.problems
     with pikepdf.open(made.path) as pdf:
         spaces = {
@@ -137,22 +140,23 @@ def test_ink_of_a_page_that_is_half_black(tmp_path: Path) -> None:
 
 
 ESTIMATED = [
-    ("italian-wars", SheetOptions()),
-    ("italian-wars", SheetOptions(look="ink-saver")),
-    ("condottiere", SheetOptions(backs=Backs.NONE)),
-    ("condottiere", SheetOptions(grey=True)),
-    ("cards-of-war", SheetOptions(arrangement=Arrangement(kind=LayoutKind.GUTTERFOLD))),
+    ("italian-wars", Printing(), Arrangement()),
+    ("italian-wars", Printing(ink_saver=True), Arrangement()),
+    ("condottiere", Printing(backs=Backs.NONE), Arrangement()),
+    ("condottiere", Printing(grey=True), Arrangement()),
+    ("cards-of-war", Printing(), Arrangement(kind=LayoutKind.GUTTERFOLD)),
 ]
 
 
-@pytest.mark.parametrize(("game", "options"), ESTIMATED)
+@pytest.mark.parametrize(("game", "printing", "arrangement"), ESTIMATED)
 def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(
-    game: str, options: SheetOptions
+    game: str, printing: Printing, arrangement: Arrangement
 ) -> None:
     """Two full sheets of the file, both sides, against the estimate from a few faces."""
-    made = sheets(game, options=options)
-    told = made.made.ink()
-    assert told is not None
+    made = sheets(game, options=SheetOptions(arrangement=arrangement), printing=printing)
+    ink = made.made.files[0].ink
+    assert ink is not None
+    told = ink()
     step = len(pages(made.data)) // 2 // 2 * 2
     chosen = [at for at in (2, 3, step, step + 1) if at < len(pages(made.data)) - 2]
     shown = [picture(made.data, page, 8, colour=True) for page in chosen]
@@ -162,5 +166,5 @@ def test_the_estimate_of_a_deck_is_near_what_its_pages_show_finely(
         light = ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(*parts[:2]), parts[2])).mean[0]
         black += (100 - light / 2.55) / len(shown)
         colour += sum(light - ImageStat.Stat(part).mean[0] for part in parts) / 2.55 / len(shown)
-    assert told.black == pytest.approx(black, abs=3)
-    assert told.colour == pytest.approx(colour, abs=3)
+    assert told["black"] == pytest.approx(black, abs=3)
+    assert told["colour"] == pytest.approx(colour, abs=3)

@@ -17,7 +17,9 @@ from cardgen.press.cardsize import find_card_size
 from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP, Registration
 from cardgen.press.paper import find_paper
 from cardgen.products.cards.sheetoptions import SheetOptions
-from tests.products.decks import Sheets, blocks, sheets
+from cardgen.products.job import MadeFile
+from cardgen.products.printing import Printing
+from tests.products.decks import Sheets, blocks, sheet_name, sheets
 from tests.products.pdf_reading import (
     DOTS,
     differs,
@@ -37,12 +39,17 @@ SILHOUETTE = Arrangement(cutter=Registration())
 BORDERLESS = Registration(BORDERLESS_INSET, borderless=True)
 
 
-def made(arrangement: Arrangement, game: str = "italian-wars", **more: object) -> Sheets:
+def made(arrangement: Arrangement, game: str = "italian-wars", **printing: object) -> Sheets:
     gap = CUTTER_GAP if arrangement.cutter else SheetOptions().gap
     if arrangement.cutter and arrangement.cutter.borderless:
-        more = {"margin": BORDERLESS_MARGIN, **more}
-    options = SheetOptions(arrangement=arrangement, gap=gap, **more)  # type: ignore[arg-type]
-    return sheets(game, "en", options, 10)
+        printing = {"margin": BORDERLESS_MARGIN, **printing}
+    options = SheetOptions(arrangement=arrangement, gap=gap)
+    return sheets(game, "en", options, 10, Printing(**printing))  # type: ignore[arg-type]
+
+
+def cut_files(one: Sheets) -> list[MadeFile]:
+    """What a cutting machine gets beside the sheets."""
+    return list(one.made.files[1:])
 
 
 def trims(data: bytes, page: int = 0) -> list[Box]:
@@ -112,8 +119,9 @@ def on(data: bytes, page: int) -> list[str]:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_cuts_are_numbered_beside_the_cards(paper: str) -> None:
-    options = SheetOptions(arrangement=Arrangement(guillotine=True), paper=find_paper(paper))
-    data = sheets("italian-wars", "en", options, 20).data
+    options = SheetOptions(arrangement=Arrangement(guillotine=True))
+    printing = Printing(paper=find_paper(paper))
+    data = sheets("italian-wars", "en", options, 20, printing).data
     boxes = trims(data)
     first = 6 if paper == "a4" else 4
     left, top = min(b.x for b in boxes), min(b.y for b in boxes)
@@ -141,7 +149,7 @@ def test_registration_marks_stand_alone_in_their_keep_clear_zones(paper: str, si
     image = picture(data, 0)
     page = Size.of(image.width / DOTS, image.height / DOTS)
     placed = [one.trim(card.size) for one in pages(data)[0].placed]
-    svg = made(SILHOUETTE, paper=found, card=card).made.cut_files[1].data
+    svg = cut_files(made(SILHOUETTE, paper=found, card=card))[1].data
     viewed = Size.of(*map(float, str(ET.fromstring(svg).get("viewBox")).split()[2:]))
     assert viewed.width == pytest.approx(page.width, abs=0.2)
     filled = pages(data)[0].filled
@@ -182,7 +190,7 @@ def test_other_patterns_of_marks_stand_alone_and_their_cut_files_fit(
         ends = [round(value * DOTS) for value in (mark.x, mark.y, mark.right, mark.bottom)]
         draw.rectangle((ends[0] - 1, ends[1] - 1, ends[2] + 1, ends[3] + 1), fill=255)
     assert not any(has_ink(part(image, mark.grown(1.4))) for mark in black)
-    root = ET.fromstring(one.made.cut_files[1].data)
+    root = ET.fromstring(cut_files(one)[1].data)
     viewed = [float(side) for side in str(root.get("viewBox")).split()[2:]]
     assert viewed == pytest.approx([told.width, told.height], abs=0.1)
     space, beyond = "{http://www.w3.org/2000/svg}", (viewed[0] - size.width) / 2
@@ -199,19 +207,19 @@ def test_other_patterns_of_marks_stand_alone_and_their_cut_files_fit(
 
 def test_the_cut_files_cut_the_printed_trims_of_every_kind_of_sheet() -> None:
     one = made(SILHOUETTE)
-    names = [cut.ending for cut in one.made.cut_files]
+    names = [cut.path.name.removeprefix("cards-a4-silhouette") for cut in cut_files(one)]
     assert (
         names == ["-cut.dxf", "-cut.svg", "-cut-sheet3.dxf", "-cut-sheet3.svg"] or len(names) == 4
     )
     fronts = pages(one.data)[::2]
-    for cut, page in ((one.made.cut_files[1], fronts[0]), (one.made.cut_files[3], fronts[-1])):
+    for cut, page in ((cut_files(one)[1], fronts[0]), (cut_files(one)[3], fronts[-1])):
         space = "{http://www.w3.org/2000/svg}"
         boxes = [
             Box(*(float(str(found.get(key))) for key in ("x", "y", "width", "height")))
             for found in ET.fromstring(cut.data).iter(f"{space}rect")
         ]
         printed = [placed.trim(CARD) for placed in page.placed]
-        assert len(boxes) == len(printed) == cut.cards
+        assert len(boxes) == len(printed) == cut.counts["cards"]
         for box, trim in zip(boxes, printed, strict=True):
             assert all(abs(a - b) < 0.01 for a, b in zip(box, trim, strict=True))
 
@@ -267,7 +275,8 @@ LAYOUTS = [
 
 
 def test_every_layout_has_a_file_name_of_its_own() -> None:
-    names = {SheetOptions(arrangement=one).file_name(find_card_size("standard")) for one in LAYOUTS}
+    own = find_card_size("standard")
+    names = {sheet_name(Printing(), SheetOptions(arrangement=one), own) for one in LAYOUTS}
     assert len(names) == len(LAYOUTS)
 
 
@@ -277,7 +286,7 @@ def test_every_layout_says_what_it_is_and_is_made_without_warnings(
     arrangement: Arrangement, language: str
 ) -> None:
     gap = CUTTER_GAP if arrangement.cutter else 2.0
-    options = SheetOptions(arrangement=arrangement, gap=gap, backs=Backs.DUPLEX_LONG)
+    options = SheetOptions(arrangement=arrangement, gap=gap)
     one = sheets("cards-of-war", language, options, 10)
     assert {problem.severity.value for problem in one.problems} <= {"note"}
     codes = {problem.code for problem in one.problems}

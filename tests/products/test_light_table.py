@@ -20,6 +20,7 @@ from cardgen.press.cutter import BORDERLESS_INSET, BORDERLESS_MARGIN, CUTTER_GAP
 from cardgen.press.paper import find_paper
 from cardgen.press.registration import PrinterProfile, SheetReading
 from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.printing import Printing
 from tests.products.decks import blocks, sheets
 from tests.products.pdf_reading import Matrix, Placed, pages
 from tests.products.printers import as_a_printer_puts_it
@@ -114,12 +115,14 @@ def test_backs_lie_behind_their_fronts(
     gap, borderless = 2.0, False
     if arrangement.cutter:
         gap, borderless = CUTTER_GAP, arrangement.cutter.borderless
-    options = SheetOptions(paper=paper, arrangement=arrangement, backs=backs, gap=gap)
-    options = replace(options, margin=BORDERLESS_MARGIN if borderless else options.margin)
+    options = SheetOptions(arrangement=arrangement, gap=gap)
+    printing = Printing(paper=paper, backs=backs)
+    printing = replace(printing, margin=BORDERLESS_MARGIN if borderless else printing.margin)
     if needed:
-        options = replace(options, printer=corrected(needed, backs, paper.size))
+        printing = replace(printing, printer=corrected(needed, backs, paper.size))
     count = 2 if arrangement.kind is LayoutKind.SINGLE else 11
-    data = sheets(blocks(tmp_path / "deck", count), "en", options).data
+    deck = blocks(tmp_path / "deck", count)
+    data = sheets(deck, "en", options, printing=printing).data
     document = pypdfium2.PdfDocument(data)
     size = Size.of(*(side * MM_PER_PT for side in document[0].get_size()))
     total = len(document) // 2
@@ -138,8 +141,11 @@ def test_backs_lie_behind_their_fronts(
 def test_backs_of_a_folded_sheet_lie_behind_their_fronts(tmp_path: Path, paper: str) -> None:
     kind = LayoutKind.FOLD_OVER if paper == "5x7" else LayoutKind.GUTTERFOLD
     size = find_paper(paper).size.turned
-    options = SheetOptions(paper=find_paper(paper), arrangement=Arrangement(kind=kind))
-    data = sheets(blocks(tmp_path / "deck", 6), "en", options).data
+    options, printing = (
+        SheetOptions(arrangement=Arrangement(kind=kind)),
+        Printing(find_paper(paper)),
+    )
+    data = sheets(blocks(tmp_path / "deck", 6), "en", options, printing=printing).data
 
     def folded(box: Box) -> Box:
         if kind is LayoutKind.GUTTERFOLD:

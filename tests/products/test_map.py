@@ -74,7 +74,7 @@ def test_files_are_light_true_to_size_and_never_scaled(game, language, look):
         assert len(one.data) < 400_000
         with pikepdf.open(io.BytesIO(one.data)) as pdf:
             assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
-            assert len(pdf.pages) == one.pages
+            assert len(pdf.pages) == one.counts["pages"]
             width, height = (float(v) * MM_PER_PT for v in pdf.pages[0].mediabox[2:])
             plain = name.replace("-ink-saver", "")
             if plain in WHOLE:
@@ -176,7 +176,7 @@ def column_is_dark(strip: Image.Image, x: int) -> bool:
 
 def test_the_diagram_lists_every_border_and_draws_as_many_lines():
     one = made("condottiere", "en", diagram=True)["map-a3-diagram.pdf"]
-    assert one.pages == 2
+    assert one.counts["pages"] == 2
     text = words_of(one.data, 1)
     board = loaded("condottiere").game.board
     names = loaded("condottiere").game.texts["en"].regions

@@ -10,6 +10,7 @@ from cardgen.documents.map.geojson import parse_board
 from cardgen.model.boxes import Box
 from cardgen.model.geometry import contains
 from cardgen.model.problem import Problems, Severity
+from cardgen.products.job import Job
 from cardgen.products.map.ground import Ground
 from cardgen.products.map.hills import hills
 from cardgen.products.map.make import MapOptions, check_map, make_maps
@@ -29,10 +30,9 @@ from tests.products.test_map import words_of
 
 def test_a_map_of_ones_own_draws_with_its_own_names(tmp_path):
     folder = own_map(tmp_path, checkers(3, 3, 50, 60, 60))
-    files = list(
-        make_maps(STUDIO, loaded(folder), "ru", MapOptions(diagram=True), problems := Problems())
-    )
-    assert not [p for p in problems if p.severity is Severity.ERROR]
+    made = make_maps(Job(STUDIO, loaded(folder), "ru"), MapOptions(diagram=True))
+    files = made.files
+    assert not [p for p in made.problems if p.severity is Severity.ERROR]
     text = words_of(files[0].data)
     for column in range(3):
         for row in range(3):
@@ -54,7 +54,7 @@ def test_on_a_map_that_says_no_places_nothing_lies_on_anything(tmp_path):
 
 def test_a_lying_page_lies(tmp_path):
     folder = own_map(tmp_path, checkers(4, 2, 50, 60, 60), {"page": [420, 297]})
-    first = next(make_maps(STUDIO, loaded(folder), "en", MapOptions(), Problems()))
+    first = make_maps(Job(STUDIO, loaded(folder), "en"), MapOptions()).files[0]
     assert b"/MediaBox [ 0 0 1190.551 841.8898 ]" in first.data
 
 
@@ -121,7 +121,7 @@ def test_the_check_finds_what_making_the_map_would_find(tmp_path):
 def test_the_look_of_a_map_can_be_changed(tmp_path, seen):
     red = "palette: {paper: '#FF0000'}\n"
     folder = own_map(tmp_path, checkers(2, 2, 50, 60, 60), files={"templates/map.yaml": red})
-    first = next(make_maps(STUDIO, loaded(folder), "en", MapOptions(), Problems()))
+    first = make_maps(Job(STUDIO, loaded(folder), "en"), MapOptions()).files[0]
     assert seen(first.data, 2.0).getpixel((540, 40)) == (255, 0, 0)
 
 

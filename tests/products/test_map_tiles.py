@@ -76,7 +76,8 @@ def test_the_sheets_make_the_map(seen, paper, sheets):
     fit = fit_page(one.content.board.page, A3_PAPER.size)
     picture = fit.placed(one.picture)
     tiling = tile(picture, find_paper(paper))
-    assert len(tiling.tiles) == files[f"map-a3-tiled-{paper.lower()}.pdf"].pages == sheets
+    tiled = files[f"map-a3-tiled-{paper.lower()}.pdf"]
+    assert len(tiling.tiles) == tiled.counts["pages"] == sheets
     page = seen(files["map-a3.pdf"].data, DOTS).convert("L")
     edges = (picture.x, picture.y, picture.right, picture.bottom)
     whole = page.crop(tuple(map(pixel, edges)))

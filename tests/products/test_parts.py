@@ -12,7 +12,9 @@ from cardgen.model.boxes import Box
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.paper import PAPERS, find_paper
-from cardgen.products.parts import MadeParts, PartsOptions, make_parts
+from cardgen.products.job import Job, MadeFile
+from cardgen.products.parts.make import make_parts
+from cardgen.products.printing import Printing
 from tests.products.decks import GAMES, LANGUAGES, STUDIO
 from tests.products.pdf_reading import has_ink, part, picture, words_in
 
@@ -33,27 +35,26 @@ def loaded(game: str | Path) -> GameSource:
     return STUDIO.load(game, Problems(), with_map=True)
 
 
-def made(game: str | Path, language: str = "en", options: PartsOptions | None = None) -> MadeParts:
-    problems = Problems()
-    found = make_parts(STUDIO, loaded(game), language, options or PartsOptions(), problems)
-    assert found is not None
-    assert not [problem.code for problem in problems]
-    return found
+def made(game: str | Path, language: str = "en", printing: Printing | None = None) -> MadeFile:
+    found = make_parts(Job(STUDIO, loaded(game), language, printing or Printing()))
+    assert not [problem.code for problem in found.problems]
+    (file,) = found.files
+    return file
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_parts_in_every_language(game, language):
     found = made(game, language)
-    assert found.pieces == PIECES[game]
-    assert found.pages == 2 * found.sheets
+    assert found.counts["pieces"] == PIECES[game]
+    assert found.counts["pages"] == 2 * found.counts["sheets"]
     assert made(game, language).data == found.data
 
 
 @pytest.mark.parametrize("paper", PAPERS[:3])
 @pytest.mark.parametrize("game", ["condottiere", "cards-of-war"])
 def test_parts_are_made_for_every_usual_paper(game, paper):
-    assert made(game, "ru", PartsOptions(paper=paper)).pieces == PIECES[game]
+    assert made(game, "ru", Printing(paper=paper)).counts["pieces"] == PIECES[game]
 
 
 def test_markers_are_counted_on_the_map():
@@ -84,7 +85,7 @@ def test_the_reference_cards_say_the_numbers_of_the_rules(tmp_path):
     facts = GameFacts(game, STUDIO.words(game, "en")).facts
     assert "7" in str(facts["label.part.phase.1.do"])
     assert "6" in str(facts["label.part.victory"])
-    assert make_parts(STUDIO, loaded(own), "ru", PartsOptions(), Problems()).pieces == 18
+    assert made(own, "ru").counts["pieces"] == 18
 
 
 @pytest.mark.parametrize(
@@ -165,14 +166,14 @@ def test_front_and_back_of_a_piece_cover_each_other(tmp_path):
 
 
 def test_without_backs_there_are_only_fronts():
-    found = made("cards-of-war", "en", PartsOptions(backs=Backs.NONE))
-    assert found.pages == found.sheets == 1
+    found = made("cards-of-war", "en", Printing(backs=Backs.NONE))
+    assert found.counts["pages"] == found.counts["sheets"] == 1
     assert has_ink(part(picture(found.data, 0, 2), Box(20, 20, 60, 80), 2))
 
 
 def faults(own: Path) -> dict[str, dict[str, object]]:
     with pytest.raises(DataError) as caught:
-        make_parts(STUDIO, loaded(own), "en", PartsOptions(), Problems())
+        make_parts(Job(STUDIO, loaded(own), "en"))
     return {problem.code: dict(problem.values) for problem in caught.value.problems}
 
 
@@ -199,11 +200,11 @@ def test_faults_of_a_list_of_parts_are_told(tmp_path):
 
 def test_a_deck_without_parts_makes_none(tmp_path):
     own = deck(tmp_path, "cards: [cards.csv]\n", {"cards.csv": "name\nOne\n"})
-    assert make_parts(STUDIO, loaded(own), "en", PartsOptions(), Problems()) is None
+    found = make_parts(Job(STUDIO, loaded(own), "en"))
+    assert found.files == () and [p.code for p in found.problems] == ["game-without-parts"]
 
 
 def test_names_of_files_tell_what_differs():
-    card = loaded("condottiere").card_size
-    assert PartsOptions().file_name(card) == "parts-a4.pdf"
-    other = PartsOptions(find_paper("letter"), Backs.NONE, 7.5)
-    assert other.file_name(card) == "parts-letter-margin7_5-no-backs.pdf"
+    assert made("cards-of-war").path.name == "parts-a4.pdf"
+    other = Printing(find_paper("letter"), margin=7.5, backs=Backs.NONE)
+    assert made("cards-of-war", "en", other).path.name == "parts-letter-margin7_5-no-backs.pdf"

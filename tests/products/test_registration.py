@@ -19,10 +19,12 @@ from cardgen.press.registration import PrinterProfile, SheetReading
 from cardgen.products.booklet.make import BookletOptions, make_booklet
 from cardgen.products.calibration.make import CalibrationOptions, make_calibration
 from cardgen.products.cards.sheetoptions import SheetOptions
-from cardgen.products.parts import PartsOptions, make_parts
+from cardgen.products.job import Job
+from cardgen.products.parts.make import make_parts
+from cardgen.products.printing import Printing
 from cardgen.workshop.profiles import refined
 from cardgen.workshop.readings import solve
-from tests.products.decks import STUDIO, blocks, load, sheets
+from tests.products.decks import STUDIO, blocks, sheets
 from tests.products.pdf_reading import Placed, Stroke, pages, words_in
 from tests.products.printers import Point, as_a_printer_puts_it, as_printed
 
@@ -50,10 +52,10 @@ def farthest(fronts: Sequence[Point], backs: Sequence[Point]) -> float:
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_corrected_backs_lie_behind_their_fronts(paper: Paper, backs: Backs) -> None:
     page = paper.size if paper is A4 else paper.size.turned
-    options = SheetOptions(paper=paper, backs=backs, printer=profile(page, backs))
-    made = sheets("italian-wars", options=options, first=13)
+    printing = Printing(paper=paper, backs=backs, printer=profile(page, backs))
+    made = sheets("italian-wars", printing=printing, first=13)
     assert not [p.code for p in made.problems if p.code.startswith("printer")]
-    read, total = pages(made.data), made.made.sheets
+    read, total = pages(made.data), made.counts["sheets"]
     separate = backs is Backs.SEPARATE
     pairs = zip(read[:total], read[total:], strict=True) if separate else zip(
         read[::2], read[1::2], strict=True
@@ -72,8 +74,8 @@ def test_corrected_backs_lie_behind_their_fronts(paper: Paper, backs: Backs) -> 
 
 def test_furniture_stays_and_names_the_printer() -> None:
     plain = pages(sheets("italian-wars", first=9).data)
-    options = SheetOptions(printer=profile(A4.size, Backs.DUPLEX_LONG))
-    made = sheets("italian-wars", options=options, first=9)
+    printing = Printing(printer=profile(A4.size, Backs.DUPLEX_LONG))
+    made = sheets("italian-wars", printing=printing, first=9)
     corrected = pages(made.data)
     # The bar's black cells stand on the back where they stand without a correction.
     assert corrected[1].filled == plain[1].filled
@@ -81,7 +83,7 @@ def test_furniture_stays_and_names_the_printer() -> None:
     top = [Box(0, 0, 210, 12)]
     for page in (0, 1):
         assert "printeroffice" in words_in(made.data, page, top)[0]
-    assert options.file_name(load("italian-wars")[0].card_size) == "cards-a4-office.pdf"
+    assert made.made.path is not None and made.made.path.name == "cards-a4-office.pdf"
 
 
 def at_1200_dpi(data: bytes, page: int, box: Box, size: Size) -> Image.Image:
@@ -100,7 +102,7 @@ def at_1200_dpi(data: bytes, page: int, box: Box, size: Size) -> Image.Image:
 @pytest.mark.parametrize("backs", [Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT])
 def test_at_1200_dpi_a_corrected_back_is_a_dot_off_at_most(tmp_path: Path, backs: Backs) -> None:
     deck = blocks(tmp_path / "deck", 11)
-    made = sheets(deck, "en", SheetOptions(backs=backs, printer=profile(A4.size, backs)))
+    made = sheets(deck, "en", printing=Printing(backs=backs, printer=profile(A4.size, backs)))
     axis, dot = flip_axis(A4.size, backs), 25.4 / 1200
     data = made.data
     for sheet in (0, 1):
@@ -124,14 +126,11 @@ def black(strokes: Sequence[Stroke]) -> list[Stroke]:
 
 
 def test_guides_move_with_the_cards_and_the_outline_of_the_paper_does_not() -> None:
-    arrangement = Arrangement(outline=True)
+    options = SheetOptions(arrangement=Arrangement(outline=True))
     printer = profile(A4.size, Backs.DUPLEX_LONG)
     plain, corrected = (
-        pages(sheets("italian-wars", options=options, first=9).data)[1]
-        for options in (
-            SheetOptions(arrangement=arrangement),
-            SheetOptions(arrangement=arrangement, printer=printer),
-        )
+        pages(sheets("italian-wars", "en", options, 9, printing).data)[1]
+        for printing in (Printing(), Printing(printer=printer))
     )
     before, after = black(plain.strokes), black(corrected.strokes)
     assert len(before) == len(after) > 40
@@ -143,7 +142,7 @@ def test_guides_move_with_the_cards_and_the_outline_of_the_paper_does_not() -> N
 
 def test_a_correction_past_the_printable_edge_is_told() -> None:
     far = profile(A4.size, Backs.DUPLEX_LONG, Transform(dx=6.0))
-    made = sheets("italian-wars", options=SheetOptions(printer=far), first=9)
+    made = sheets("italian-wars", first=9, printing=Printing(printer=far))
     assert [p.code for p in made.problems if "back" in p.code] == ["backs-cut-off"]
 
 
@@ -151,10 +150,8 @@ def test_parts_are_corrected_like_cards() -> None:
     loaded = STUDIO.load("cards-of-war", Problems(), with_map=True)
     files = []
     for printer in (None, profile(A4.size, Backs.DUPLEX_LONG)):
-        options = PartsOptions(printer=printer)
-        made = make_parts(STUDIO, loaded, "en", options, Problems())
-        assert made is not None
-        files.append(pages(made.data))
+        made = make_parts(Job(STUDIO, loaded, "en", Printing(printer=printer)))
+        files.append(pages(made.files[0].data))
     (plain_front, plain_back), (front, back) = files
     assert [p.matrix for p in front.placed] == [p.matrix for p in plain_front.placed]
     assert len(back.placed) == len(plain_back.placed) > 0
@@ -170,10 +167,10 @@ def test_booklets_are_corrected_on_every_second_side() -> None:
     loaded = STUDIO.load("cards-of-war", Problems(), with_map=True)
     page, files = A4.size.turned, []
     for printer in (None, profile(page, Backs.DUPLEX_SHORT)):
-        options = BookletOptions(papers=(A4,), with_web=False, printer=printer)
-        made = make_booklet(STUDIO, loaded, "en", options, Problems())
+        options = BookletOptions(papers=(A4,), with_web=False)
+        made = make_booklet(Job(STUDIO, loaded, "en", Printing(printer=printer)), options)
         name = "rules-booklet-a4-office.pdf" if printer else "rules-booklet-a4.pdf"
-        files.append(pages(next(one.data for one in made.files if one.name == name)))
+        files.append(pages(next(one.data for one in made.files if one.path.name == name)))
     axis = flip_axis(page, Backs.DUPLEX_SHORT)
     for side, (plain, corrected) in enumerate(zip(*files, strict=True)):
         for one, other in zip(plain.placed, corrected.placed, strict=True):
@@ -190,13 +187,19 @@ def test_booklets_are_corrected_on_every_second_side() -> None:
 def test_a_booklet_moved_far_is_told(dx: float, expected: list[str]) -> None:
     loaded = STUDIO.load("cards-of-war", Problems(), with_map=True)
     printer = profile(A4.size.turned, Backs.DUPLEX_SHORT, Transform(dx=dx))
-    problems = Problems()
-    options = BookletOptions(papers=(A4,), with_web=False, printer=printer)
-    make_booklet(STUDIO, loaded, "en", options, problems)
-    assert [p.code for p in problems if p.code == "booklet-moved-far"] == expected
+    options = BookletOptions(papers=(A4,), with_web=False)
+    made = make_booklet(Job(STUDIO, loaded, "en", Printing(printer=printer)), options)
+    assert [p.code for p in made.problems if p.code == "booklet-moved-far"] == expected
 
 
 # --- The calibration sheet, read as a person reads it
+
+
+def calibrated(options: CalibrationOptions, *languages: str) -> bytes:
+    """The sheet; nothing may be odd about it."""
+    made = make_calibration(STUDIO, languages, options)
+    assert not list(made.problems)
+    return made.files[0].data
 
 
 def ticks(strokes: Sequence[tuple[Point, Point]], scale: VernierScale) -> list[float]:
@@ -247,21 +250,19 @@ def test_a_printer_is_measured_corrected_and_verified(
     paper: Paper, backs: Backs, way: Orientation
 ) -> None:
     needed = Transform(0.62, -0.47, 0.16, 1.0012, 0.9991)
-    problems = Problems()
-    first = CalibrationOptions(paper, way, backs)
+    first = CalibrationOptions(Printing(paper, backs=backs), way)
     sheet = calibration_sheet(paper, way)
-    printed = make_calibration(STUDIO, ["en", "ru"], first, problems)
+    printed = calibrated(first, "en", "ru")
     readings = read_off(printed, paper, backs, needed, way)
     assert max(map(abs, readings.values())) > 0.5
     solved = solve(sheet, readings)
     measured = SheetReading(paper.name, sheet.page, backs, solved.correction, solved.residual)
     printer = PrinterProfile("home", (measured,))
 
-    again = CalibrationOptions(paper, way, backs, printer)
-    verified = make_calibration(STUDIO, ["en"], again, problems)
+    again = CalibrationOptions(Printing(paper, backs=backs, printer=printer), way)
+    verified = calibrated(again, "en")
     left = read_off(verified, paper, backs, needed, way)
     assert max(map(abs, left.values())) <= 0.1 + 1e-9
-    assert not len(problems)
 
     rest = SheetReading(paper.name, sheet.page, backs, solve(sheet, left).correction)
     better = refined(printer, rest).measured[0].correction
@@ -272,7 +273,7 @@ def test_a_printer_is_measured_corrected_and_verified(
 
 def test_a_sheet_turned_over_the_other_edge_reads_the_same() -> None:
     needed = Transform(0.4, -0.3, 0.12, 1.001, 1.0)
-    data = make_calibration(STUDIO, ["en"], CalibrationOptions(A4), Problems())
+    data = calibrated(CalibrationOptions(), "en")
     as_meant = read_off(data, A4, Backs.DUPLEX_LONG, needed, Orientation.PORTRAIT)
     otherwise = read_off(data, A4, Backs.DUPLEX_SHORT, needed, Orientation.PORTRAIT)
     assert as_meant == otherwise
@@ -281,8 +282,7 @@ def test_a_sheet_turned_over_the_other_edge_reads_the_same() -> None:
 
 def test_letters_of_both_sides_lie_on_one_another() -> None:
     for backs in (Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT):
-        options = CalibrationOptions(A4, backs=backs)
-        data = make_calibration(STUDIO, ["ru"], options, Problems())
+        data = calibrated(CalibrationOptions(Printing(backs=backs)), "ru")
         sheet, axis = calibration_sheet(A4), flip_axis(A4.size, backs)
         for corner in Corner:
             x, y = sheet.letter(corner)
@@ -294,7 +294,7 @@ def test_letters_of_both_sides_lie_on_one_another() -> None:
 @pytest.mark.parametrize(("paper", "length"), [(A4, 100), (LETTER, 100), ("a5", 50)])
 def test_the_bars_are_as_long_as_the_sheet_says(paper: Paper | str, length: int) -> None:
     found = find_paper(paper) if isinstance(paper, str) else paper
-    data = make_calibration(STUDIO, ["en"], CalibrationOptions(found), Problems())
+    data = calibrated(CalibrationOptions(Printing(found)), "en")
     (whole,) = words_in(data, 0, [Box(0, 0, *(found.size.width, found.size.height))])
     assert f"bothbarsmustmeasureexactly{length}mm" in whole
     cells = [box for box in pages(data)[0].filled if box.width < 10.1 and box.height < 10.1]
@@ -308,20 +308,21 @@ def test_the_bars_are_as_long_as_the_sheet_says(paper: Paper | str, length: int)
 
 def test_the_sheet_tells_what_to_type_in_its_languages() -> None:
     printer = PrinterProfile("home", ())
-    options = CalibrationOptions(LETTER, Orientation.LANDSCAPE, Backs.DUPLEX_SHORT, printer)
-    problems = Problems()
-    data = make_calibration(STUDIO, ["en", "ru"], options, problems)
+    printing = Printing(LETTER, backs=Backs.DUPLEX_SHORT, printer=printer)
+    options = CalibrationOptions(printing, Orientation.LANDSCAPE)
+    made = make_calibration(STUDIO, ["en", "ru"], options)
+    data = made.files[0].data
     (whole,) = words_in(data, 0, [Box(0, 0, 280, 216)])
     typed = "cardgenprinteraddhomepaperletterlandscapebacksduplexshortrefine"
     assert whole.count(typed) == 2
     assert "duplexcalibration" in whole and "калибровкаоборота" in whole
     assert "принтерhome" in words_in(data, 1, [Box(0, 0, 280, 216)])[0]
-    assert [problem.code for problem in problems] == ["printer-way-unknown"]
-    assert make_calibration(STUDIO, ["en", "ru"], options, Problems()) == data
+    assert [problem.code for problem in made.problems] == ["printer-way-unknown"]
+    assert make_calibration(STUDIO, ["en", "ru"], options).files == made.files
 
 
 def test_a_sheet_in_russian_writes_numbers_as_one_does_there() -> None:
-    data = make_calibration(STUDIO, ["ru"], CalibrationOptions(A4), Problems())
+    data = calibrated(CalibrationOptions(), "ru")
     document = pypdfium2.PdfDocument(data)
     text = document[0].get_textpage().get_text_range()
     document.close()
@@ -334,7 +335,6 @@ def test_a_sheet_in_russian_writes_numbers_as_one_does_there() -> None:
 def test_a_verification_sheet_moved_past_the_printable_edge_is_told(
     dx: float, told: list[str]
 ) -> None:
-    problems = Problems()
     far = profile(A4.size, Backs.DUPLEX_LONG, Transform(dx=dx))
-    make_calibration(STUDIO, ["en"], CalibrationOptions(A4, printer=far), problems)
-    assert [problem.code for problem in problems] == told
+    made = make_calibration(STUDIO, ["en"], CalibrationOptions(Printing(printer=far)))
+    assert [problem.code for problem in made.problems] == told

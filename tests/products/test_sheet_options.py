@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -14,12 +15,14 @@ from cardgen.decks.selection import select
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
 from cardgen.press.cardsize import CARD_SIZES, find_card_size
-from cardgen.press.grid import Orientation
+from cardgen.press.grid import Orientation, fit_grid
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import PAPERS, Paper, find_paper
-from cardgen.products.build import CardsTask, perform
+from cardgen.products.build import perform
 from cardgen.products.cards.sheetoptions import SheetOptions
-from tests.products.decks import GAMES, LANGUAGES, STUDIO, load, sheets
+from cardgen.products.printing import Printing
+from cardgen.products.tasks import CardsTask, Order
+from tests.products.decks import GAMES, LANGUAGES, STUDIO, load, sheet_name, sheets
 from tests.products.pdf_reading import pages, plain
 
 STANDARD = find_card_size("standard")
@@ -38,7 +41,7 @@ def opened(data: bytes) -> pikepdf.Pdf:
     ],
 )  # fmt: skip
 def test_the_print_dialog_is_told_not_to_scale_and_how_to_turn(backs: Backs, duplex: str) -> None:
-    with opened(sheets("cards-of-war", options=SheetOptions(backs=backs), first=10).data) as pdf:
+    with opened(sheets("cards-of-war", first=10, printing=Printing(backs=backs)).data) as pdf:
         preferences = pdf.Root.ViewerPreferences
         assert preferences.PrintScaling == "/None" and preferences.Duplex == duplex
         assert pdf.pdf_version == "1.7"
@@ -55,7 +58,7 @@ def test_the_file_says_what_it_is(game: str, language: str) -> None:
         with pdf.open_outline() as outline:
             names = [str(item.title) for item in outline.root]
     sheet = {"en": "Sheet", "ru": "Лист"}[language]
-    assert len(names) == made.made.pages == len(set(names))
+    assert len(names) == made.counts["pages"] == len(set(names))
     for at, name in enumerate(names):
         assert name.startswith(f"{sheet} {at // 2 + 1},")
 
@@ -81,7 +84,7 @@ def test_all_fonts_are_embedded_subsets(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_trim_and_bleed_boxes_are_those_of_what_is_printed(paper: str) -> None:
-    made = sheets("cards-of-war", options=SheetOptions(paper=find_paper(paper)))
+    made = sheets("cards-of-war", printing=Printing(paper=find_paper(paper)))
     read = pages(made.data)
     with opened(made.data) as pdf:
         for page, content in zip(pdf.pages, read, strict=True):
@@ -116,13 +119,14 @@ SAID = {
 def test_every_sheet_says_in_its_language_which_it_is_and_how_to_print_it(
     paper: Paper, language: str
 ) -> None:
-    made = sheets("cards-of-war", language, SheetOptions(paper=paper), 8)
+    made = sheets("cards-of-war", language, first=8, printing=Printing(paper=paper))
     front, back, sheet, name, scale = SAID[language]
     title = made.maker.shared.words.game.title
-    for at in range(made.made.pages):
+    for at in range(made.counts["pages"]):
         words = plain(words_on(made.data, at))
         side = back if at % 2 else front
-        number = f"{sheet}{at // 2 + 1}{made.made.sheets}"
+        total = made.counts["sheets"]
+        number = f"{sheet}{at // 2 + 1}{total}"
         for word in (title, side, number, name, f"{paper.name} {scale}"):
             assert plain(word) in words, (word, words)
         other = SAID["ru" if language == "en" else "en"]
@@ -133,36 +137,40 @@ def test_every_sheet_says_in_its_language_which_it_is_and_how_to_print_it(
 def test_the_check_bar_says_how_to_print(language: str) -> None:
     wanted = {"en": "Must measure exactly 100 mm.", "ru": "печатайте в масштабе 100 %"}
     for paper in ("a4", "letter", "a3", "legal"):
-        made = sheets("cards-of-war", language, SheetOptions(paper=find_paper(paper)), 8)
-        for at in range(made.made.pages):
+        made = sheets("cards-of-war", language, first=8, printing=Printing(paper=find_paper(paper)))
+        for at in range(made.counts["pages"]):
             assert plain(wanted[language]) in plain(words_on(made.data, at)), paper
 
 
 @pytest.mark.parametrize(("language", "length"), [("en", "100 mm"), ("ru", "100 мм")])
 def test_the_check_bar_is_measured_in_the_language_of_the_sheet(language: str, length: str) -> None:
-    words = plain(words_on(sheets("cards-of-war", language, SheetOptions(), 8).made.data, 0))
+    words = plain(words_on(sheets("cards-of-war", language, SheetOptions(), 8).data, 0))
     assert plain(f"50{length}") in words
 
 
-def settings_of(**values: object) -> SheetOptions:
-    return SheetOptions(**values)  # type: ignore[arg-type]
-
-
+USUAL = Printing(), SheetOptions()
 DIFFERENT = [
-    settings_of(paper=find_paper("letter")), settings_of(paper=find_paper("200x300")),
-    settings_of(card=find_card_size("poker")), settings_of(card=find_card_size("60x90")),
-    settings_of(gap=0.0), settings_of(gap=2.5), settings_of(bleed=0.0), settings_of(margin=4.0),
-    settings_of(orientation=Orientation.LANDSCAPE), settings_of(backs=Backs.DUPLEX_SHORT),
-    settings_of(orientation=Orientation.PORTRAIT), settings_of(backs=Backs.SEPARATE),
-    settings_of(backs=Backs.NONE), settings_of(look="ink-saver"), settings_of(marks=None),
-    settings_of(marks=MarkStyle(lines=True)),
+    *((one, SheetOptions()) for one in (
+        Printing(paper=find_paper("letter")), Printing(paper=find_paper("200x300")),
+        Printing(card=find_card_size("poker")), Printing(card=find_card_size("60x90")),
+        Printing(margin=4.0), Printing(backs=Backs.DUPLEX_SHORT), Printing(backs=Backs.SEPARATE),
+        Printing(backs=Backs.NONE), Printing(ink_saver=True),
+    )),
+    *((Printing(), one) for one in (
+        SheetOptions(gap=0.0), SheetOptions(gap=2.5), SheetOptions(bleed=0.0),
+        SheetOptions(orientation=Orientation.LANDSCAPE), SheetOptions(marks=None),
+        SheetOptions(orientation=Orientation.PORTRAIT), SheetOptions(marks=MarkStyle(lines=True)),
+    )),
 ]  # fmt: skip
 
 
 def test_a_different_print_never_takes_the_full_prints_name() -> None:
-    names = [options.file_name(STANDARD) for options in DIFFERENT]
-    names += [options.file_name(STANDARD, only=True) for options in [SheetOptions(), *DIFFERENT]]
-    assert SheetOptions().file_name(STANDARD) == FULL_NAME
+    names = [sheet_name(*one, STANDARD) for one in DIFFERENT]
+    names += [
+        sheet_name(printing, replace(options, only=("a",)), STANDARD)
+        for printing, options in [USUAL, *DIFFERENT]
+    ]
+    assert sheet_name(*USUAL, STANDARD) == FULL_NAME
     assert len({FULL_NAME, *names}) == len(names) + 1
     assert all(re.fullmatch(r"cards-[a-z0-9_-]+\.pdf", name) for name in names)
 
@@ -172,23 +180,28 @@ lengths = st.floats(0, 20, allow_nan=False).map(lambda value: round(value, 3))
 
 @given(
     st.builds(
-        SheetOptions,
+        Printing,
         paper=st.sampled_from(PAPERS),
         card=st.none() | st.sampled_from(CARD_SIZES),
+        margin=lengths,
+        backs=st.sampled_from(Backs),
+        ink_saver=st.booleans(),
+    ),
+    st.builds(
+        SheetOptions,
         gap=lengths,
         bleed=lengths,
-        margin=lengths,
         orientation=st.sampled_from(Orientation),
-        backs=st.sampled_from(Backs),
-        look=st.sampled_from(("full", "ink-saver")),
         marks=st.sampled_from((None, MarkStyle(), MarkStyle(lines=True))),
     ),
     st.sampled_from((SheetOptions(), SheetOptions(gap=0.0), SheetOptions(bleed=2.125))),
 )
 @settings(max_examples=150, deadline=None)
-def test_two_different_prints_have_two_names(one: SheetOptions, other: SheetOptions) -> None:
-    if one != other and (one.card or STANDARD) != STANDARD:
-        assert one.file_name(STANDARD) != other.file_name(STANDARD)
+def test_two_different_prints_have_two_names(
+    printing: Printing, one: SheetOptions, other: SheetOptions
+) -> None:
+    if (printing, one) != (Printing(), other) and (printing.card or STANDARD) != STANDARD:
+        assert sheet_name(printing, one, STANDARD) != sheet_name(Printing(), other, STANDARD)
 
 
 def chosen(*wanted: str) -> tuple[list[str], Problems]:
@@ -227,7 +240,9 @@ def test_an_unknown_card_is_told_with_the_nearest() -> None:
 
 
 def test_a_partial_print_holds_the_chosen_cards_with_all_copies(tmp_path: Path) -> None:
-    task = CardsTask("condottiere", "ru", SheetOptions(), tmp_path, only=("Пугало", "winter"))
+    task = CardsTask(
+        Order("condottiere", "ru", out=tmp_path), SheetOptions(only=("Пугало", "winter"))
+    )
     made = perform(task, STUDIO)
     assert made.path is not None and made.path.name == "cards-a4-some.pdf"
     counts = {"cards": 16 + 3, "sheets": 3, "pages": 6}
@@ -237,9 +252,9 @@ def test_a_partial_print_holds_the_chosen_cards_with_all_copies(tmp_path: Path) 
 
 
 def test_a_card_too_large_says_what_it_needs_and_what_there_is() -> None:
-    options = SheetOptions(paper=find_paper("4x6"), card=find_card_size("100x150"))
+    card = find_card_size("100x150")
     with pytest.raises(DataError) as caught:
-        options.grid(find_card_size("100x150"))
+        fit_grid(SheetOptions().geometry(Printing(paper=find_paper("4x6")), card.size))
     problems = {p.code: p.values for p in caught.value.problems}
     values = problems["nothing-fits"]
     assert (values["need_width"], values["need_height"]) == (100, 150)
@@ -252,15 +267,15 @@ def test_a_card_too_large_says_what_it_needs_and_what_there_is() -> None:
 )
 def test_every_deck_can_be_made_at_other_usual_sizes(game: str, size: str) -> None:
     card = find_card_size(size)
-    made = sheets(game, "ru", SheetOptions(card=card, backs=Backs.NONE))
+    made = sheets(game, "ru", printing=Printing(card=card, backs=Backs.NONE))
     face = made.maker.front(made.cards[0])
-    assert face.size == card.size and made.made.cards == GAMES[game]
+    assert face.size == card.size and made.counts["cards"] == GAMES[game]
     assert abs(face.scale - min(card.size.width / 63, card.size.height / 88)) < 1e-9
 
 
 def test_a_text_too_long_for_a_small_card_is_told_and_nothing_is_made(tmp_path: Path) -> None:
-    options = SheetOptions(card=find_card_size("mini-euro"))
-    made = perform(CardsTask("italian-wars", "ru", options, tmp_path), STUDIO)
+    printing = Printing(card=find_card_size("mini-euro"))
+    made = perform(CardsTask(Order("italian-wars", "ru", printing, tmp_path)), STUDIO)
     assert made.path is None and not list(tmp_path.iterdir())
     told = [p.values for p in made.problems if p.code == "text-does-not-fit"]
     assert told and told[0]["card"] == "Ряды расстроены" and told[0]["language"] == "ru"

@@ -10,10 +10,11 @@ from cardgen.model.boxes import Box, around
 from cardgen.model.lengths import Size
 from cardgen.press.backs import Axis, Backs, flip_axis
 from cardgen.press.cardsize import find_card_size
-from cardgen.press.grid import Orientation
+from cardgen.press.grid import Orientation, fit_grid
 from cardgen.press.marks import MarkStyle
 from cardgen.press.paper import Paper, find_paper
 from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.printing import Printing
 from tests.products.decks import GAMES, blocks, sheets
 from tests.products.pdf_reading import (
     DOTS,
@@ -51,7 +52,7 @@ def assert_grid(found: list[Box], wanted: list[Box]) -> None:
 def test_cards_lie_on_a4_within_a_hundredth_of_a_millimetre(game: str) -> None:
     made = sheets(game)
     read = pages(made.data)
-    assert made.made.cards == GAMES[game]
+    assert made.counts["cards"] == GAMES[game]
     fronts, backs = read[::2], read[1::2]
     left = GAMES[game]
     for front, back in zip(fronts, backs, strict=True):
@@ -65,7 +66,7 @@ def test_cards_lie_on_a4_within_a_hundredth_of_a_millimetre(game: str) -> None:
 
 
 def test_cards_lie_on_letter_in_four_by_two() -> None:
-    read = pages(sheets("cards-of-war", options=SheetOptions(paper=LETTER)).data)
+    read = pages(sheets("cards-of-war", printing=Printing(paper=LETTER)).data)
     for front, back in zip(read[::2], read[1::2], strict=True):
         assert_grid(trims(front), LETTER_GRID)
         assert_grid(trims(back), LETTER_GRID[4:] + LETTER_GRID[:4])
@@ -155,7 +156,7 @@ def test_marks_print_and_keep_off_every_card(game: str) -> None:
 
 @pytest.mark.parametrize("backs", list(Backs))
 def test_only_fronts_have_marks(backs: Backs) -> None:
-    read = pages(sheets("cards-of-war", options=SheetOptions(backs=backs), first=10).data)
+    read = pages(sheets("cards-of-war", first=10, printing=Printing(backs=backs)).data)
     marked = [bool(marks(page)) for page in read]
     expected = {Backs.NONE: [True] * 2, Backs.SEPARATE: [True, True, False, False]}
     assert marked == expected.get(backs, [True, False, True, False])
@@ -186,8 +187,8 @@ def frame(size: tuple[int, int], edge: int) -> list[tuple[int, int, int, int]]:
 @pytest.mark.parametrize("paper", [A4, LETTER])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_printed_within_5_mm_of_the_edge(game: str, paper: Paper) -> None:
-    made = sheets(game, "ru", SheetOptions(paper=paper), None if paper == A4 else 10)
-    for at in (0, 1, made.made.pages - 2, made.made.pages - 1):
+    made = sheets(game, "ru", first=None if paper == A4 else 10, printing=Printing(paper=paper))
+    for at in (0, 1, made.counts["pages"] - 2, made.counts["pages"] - 1):
         page = picture(made.data, at, 4)
         assert has_ink(page)
         for edge in frame(page.size, 19):
@@ -195,7 +196,7 @@ def test_nothing_is_printed_within_5_mm_of_the_edge(game: str, paper: Paper) -> 
 
 
 SETTINGS = [
-    SheetOptions(backs=backs, orientation=orientation, paper=paper)
+    (Printing(paper=paper, backs=backs), SheetOptions(orientation=orientation))
     for backs in (Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT, Backs.SEPARATE)
     for paper, orientation in (
         (A4, Orientation.PORTRAIT), (A4, Orientation.LANDSCAPE), (LETTER, Orientation.AUTO),
@@ -213,20 +214,20 @@ def halves(image: Image.Image) -> Image.Image:
     return image.point([255 if value > 127 else 0 for value in range(256)])
 
 
-@pytest.mark.parametrize("options", SETTINGS, ids=lambda o: o.file_name(find_card_size("standard")))
+@pytest.mark.parametrize(("printing", "options"), SETTINGS)
 def test_held_against_the_light_backs_lie_on_their_fronts(
-    block_deck: Path, options: SheetOptions
+    block_deck: Path, printing: Printing, options: SheetOptions
 ) -> None:
-    made = sheets(block_deck, "en", options)
-    read, count = pages(made.data), made.made.sheets
+    made = sheets(block_deck, "en", options, printing=printing)
+    read, count = pages(made.data), made.counts["sheets"]
     pairs = [(2 * n, 2 * n + 1) for n in range(count)]
-    if options.backs is Backs.SEPARATE:
+    if printing.backs is Backs.SEPARATE:
         pairs = [(n, count + n) for n in range(count)]
     for front, back in pairs:
         area = around(trims(read[front])).grown(0.5)
         shown, behind = picture(made.data, front), picture(made.data, back)
         paper = Size.of(*(side / DOTS for side in shown.size))
-        upright = flip_axis(paper, options.backs) is Axis.UPRIGHT
+        upright = flip_axis(paper, printing.backs) is Axis.UPRIGHT
         through = ImageOps.mirror(behind) if upright else ImageOps.flip(behind)
         # Marks stand between the fronts alone: what lies beside the cards is not compared.
         apart = differs(halves(shown), halves(through))
@@ -245,7 +246,7 @@ def test_the_black_of_a_card_ends_at_its_trim(block_deck: Path) -> None:
 
 
 def test_separate_backs_are_in_the_order_of_the_turned_stack() -> None:
-    made = sheets("italian-wars", options=SheetOptions(backs=Backs.SEPARATE), first=20)
+    made = sheets("italian-wars", first=20, printing=Printing(backs=Backs.SEPARATE))
     counts = [len(page.placed) for page in pages(made.data)]
     assert counts == [9, 9, 2, 9, 9, 2]
 
@@ -267,9 +268,9 @@ def test_every_back_is_the_same_and_no_front_is() -> None:
 )  # fmt: skip
 def test_other_cards_and_papers(card: str, paper: str, columns: int, rows: int) -> None:
     size = find_card_size(card)
-    options = SheetOptions(paper=find_paper(paper), card=size)
-    made = sheets("cards-of-war", "ru", options, first=2)
-    grid = options.grid(size)
+    printing = Printing(paper=find_paper(paper), card=size)
+    made = sheets("cards-of-war", "ru", first=2, printing=printing)
+    grid = fit_grid(SheetOptions().geometry(printing, size.size))
     read = pages(made.data)
     assert (grid.columns * grid.rows) >= columns * rows
     for box, slot in zip(trims(read[0], size.size), grid.slots, strict=False):
@@ -309,8 +310,7 @@ def ticks(data: bytes, page: int, width: float) -> list[float]:
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_the_check_bar_is_100_mm_on_paper(paper: Paper) -> None:
-    options = SheetOptions(paper=paper)
-    made = sheets("cards-of-war", "ru", options)
+    made = sheets("cards-of-war", "ru", printing=Printing(paper=paper))
     first = pages(made.data)[0].filled[0]
     found = ticks(made.data, 0, first.x + 101)
     assert len(found) == 3

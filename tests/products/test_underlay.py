@@ -9,9 +9,11 @@ from cardgen.model.boxes import Box
 from cardgen.model.problem import ExitCode
 from cardgen.press.cardsize import find_card_size
 from cardgen.press.grid import Orientation
-from cardgen.products.build import Made, perform
+from cardgen.products.build import perform
 from cardgen.products.cards.sheetoptions import SheetOptions
-from cardgen.products.tasks import CardsTask
+from cardgen.products.job import Made
+from cardgen.products.printing import Printing
+from cardgen.products.tasks import CardsTask, Order
 from tests.products.decks import STUDIO, blocks
 from tests.products.pdf_reading import has_ink, part, picture
 
@@ -29,14 +31,11 @@ def page(path: Path, marks: tuple[Box, ...], size: tuple[float, float] = (210, 2
 
 
 def made(folder: Path, underlay: Path) -> Made:
-    options = SheetOptions(
-        card=find_card_size("mini-euro"),
-        margin=25,
-        marks=None,
-        orientation=Orientation.PORTRAIT,
-        underlay=underlay,
+    printing = Printing(card=find_card_size("mini-euro"), margin=25)
+    options = SheetOptions(marks=None, orientation=Orientation.PORTRAIT, underlay=underlay)
+    return perform(
+        CardsTask(Order(blocks(folder / "deck", 4), "en", printing, folder), options), STUDIO
     )
-    return perform(CardsTask(blocks(folder / "deck", 4), "en", options, folder), STUDIO)
 
 
 def test_the_marks_of_the_other_program_stand_on_the_fronts_only(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from cardgen.decks.library import Library
 from cardgen.decks.records import CardRecord, SheetsRecord
 from cardgen.model.problem import CardgenError, DataError, EnvironmentFault, Problems
-from cardgen.products.build import MadeFile
+from cardgen.products.job import MadeFile
 from cardgen.workshop import ledgerfile
 from cardgen.workshop.ledger import MADE, MOST_WAITING, PRINTED_FILE, Ledger
 from cardgen.workshop.ledgerfile import Printed, read_made, read_printed, write_printed

@@ -1,23 +1,21 @@
 """Whether the booklet texts of a game's languages say the same: sections, placeholders, order."""
 
-from cardgen.decks.library import GameSource, Library
 from cardgen.documents.booklet.bookletast import BookletSource, Directive, Node
 from cardgen.documents.booklet.markdown import read_markdown
 from cardgen.model.problem import Place, Problems
 from cardgen.products.booklet.directives import FORMS
+from cardgen.products.job import Job
 
 
-def compare_booklets(
-    library: Library, loaded: GameSource, language: str, source: BookletSource, problems: Problems
-) -> None:
+def compare_booklets(job: Job, source: BookletSource) -> None:
     """Tell sections, placeholders and directives that the texts of two languages do not share."""
-    for other in loaded.game.languages:
-        path = loaded.folder / f"rules.{other}.md"
-        if other == language or other not in library.languages or not path.is_file():
+    for other in job.game.languages:
+        path = job.source.folder / f"rules.{other}.md"
+        if other == job.language or other not in job.library.languages or not path.is_file():
             continue
         twin = read_markdown(path, FORMS, Problems())
         if twin is not None:
-            compare(source, twin, problems)
+            compare(source, twin, job.problems)
 
 
 def compare(source: BookletSource, twin: BookletSource, problems: Problems) -> None:

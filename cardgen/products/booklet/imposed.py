@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from cardgen.decks.labels import PLAIN_FONT
 from cardgen.drawing.bookfile import BookFile, Bound
@@ -11,7 +10,6 @@ from cardgen.drawing.pdf import About, Duplex
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
-from cardgen.model.problem import Problems
 from cardgen.press.backs import IDENTITY, Backs
 from cardgen.press.imposition import (
     MOST_STAPLED,
@@ -26,14 +24,12 @@ from cardgen.press.imposition import (
 from cardgen.press.painting import corrected
 from cardgen.press.paper import Paper
 from cardgen.press.registration import PrinterProfile, correction_of, farthest_move
+from cardgen.products.booklet.options import Folding
 from cardgen.products.booklet.pages import Book
 from cardgen.products.booklet.styler import BookletStyler
 from cardgen.typeset.blocks import Align
 from cardgen.typeset.typography import polish
 from cardgen.words.lexicon import label
-
-CALIPER = 0.1
-"""The thickness of common paper of 80 g/m² in mm (docs/printing.md 6.1)."""
 
 _FIT = 0.93
 """A page is made smaller by so much at most to fit a paper (half-letter on A4)."""
@@ -45,58 +41,6 @@ _GREY, _INK = "#8A8D8C", "#000000"
 _MARK = 5.0
 
 AboutOf = Callable[[Duplex | None, str], About]
-
-
-@dataclass(frozen=True, slots=True)
-class Folding:
-    """How a booklet is folded.
-
-    ``booklet`` puts all sheets into one another (or into signatures of ``signature`` sheets);
-    ``pocket`` folds one sheet to eight small pages. ``caliper`` is the paper's thickness in mm.
-    """
-
-    kind: Literal["booklet", "pocket"] = "booklet"
-    signature: int | None = None
-    caliper: float = CALIPER
-
-    @property
-    def word(self) -> str:
-        """How the file's name calls it: ``booklet``, ``booklet-by-4``, ``pocket``."""
-        return f"{self.kind}-by-{self.signature}" if self.signature else self.kind
-
-
-def impose_book(
-    pdf: BookFile,
-    book: Book,
-    paper: Paper,
-    folding: Folding,
-    about: AboutOf,
-    styler: BookletStyler,
-    problems: Problems,
-    printer: PrinterProfile | None = None,
-) -> Bound | None:
-    """Draw the sheets of a booklet into its file; None, with problems, if they cannot be.
-
-    The backs of folded sheets are corrected for ``printer``, if one is given.
-    """
-    first = pdf.page_count
-    sheets = _Sheets(pdf, book, folding, styler, printer)
-    if folding.kind == "pocket":
-        if len(book.pages) > 8:
-            problems.error("pocket-too-long", styler.place, pages=len(book.pages))
-            return None
-        sheets.pocket(paper.size)
-        return Bound(about("Simplex", "booklet.pdf.pocket"), first, 1)
-    plan = _plan(book.size, paper.size)
-    if plan is None:
-        values = {"paper": paper.name, "page": str(book.size)}
-        problems.error("booklet-paper-too-small", styler.place, **values)
-        return None
-    needed = sheets_needed(len(book.pages))
-    if folding.signature is None and needed > MOST_STAPLED:
-        problems.warn("booklet-too-thick", styler.place, sheets=needed, most=MOST_STAPLED)
-    flip = sheets.saddle(plan, problems)
-    return Bound(about(flip, "booklet.pdf.booklet"), first, pdf.page_count - first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,25 +72,47 @@ def _plan(page: Size, paper: Size) -> _Plan | None:
     return _Plan(lying, 1, scale) if scale >= _FIT else None
 
 
-class _Sheets:
-    """Draws sheets."""
+@dataclass(frozen=True)
+class BookSheets:
+    """Draws the sheets of a booklet into its file.
 
-    def __init__(
-        self,
-        pdf: BookFile,
-        book: Book,
-        folding: Folding,
-        styler: BookletStyler,
-        printer: PrinterProfile | None = None,
-    ) -> None:
-        self.pdf = pdf
-        self.book = book
-        self.folding = folding
-        self.styler = styler
-        self.printer = printer
+    The backs of folded sheets are corrected for ``printer``, if one is given.
+    """
 
-    def saddle(self, plan: _Plan, problems: Problems) -> Duplex:
+    pdf: BookFile
+    book: Book
+    styler: BookletStyler
+    folding: Folding
+    printer: PrinterProfile | None = None
+
+    def bound(self, paper: Paper, about: AboutOf) -> Bound | None:
+        """The sheets of a paper; None, with problems, if they cannot be.
+
+        Problems: ``pocket-too-long`` (``pages``), ``booklet-paper-too-small`` (``paper``,
+        ``page``), warning ``booklet-too-thick`` (``sheets``, ``most``).
+        """
+        first, pages, problems = self.pdf.page_count, len(self.book.pages), self.styler.problems
+        place = self.styler.place
+        if self.folding.kind == "pocket":
+            if pages > 8:
+                problems.error("pocket-too-long", place, pages=pages)
+                return None
+            self.pocket(paper.size)
+            return Bound(about("Simplex", "booklet.pdf.pocket"), first, 1)
+        plan = _plan(self.book.size, paper.size)
+        if plan is None:
+            values = {"paper": paper.name, "page": str(self.book.size)}
+            problems.error("booklet-paper-too-small", place, **values)
+            return None
+        needed = sheets_needed(pages)
+        if self.folding.signature is None and needed > MOST_STAPLED:
+            problems.warn("booklet-too-thick", place, sheets=needed, most=MOST_STAPLED)
+        flip = self.saddle(plan)
+        return Bound(about(flip, "booklet.pdf.booklet"), first, self.pdf.page_count - first)
+
+    def saddle(self, plan: _Plan) -> Duplex:
         """The sheets of a stitched booklet; gives the edge they are flipped on."""
+        problems = self.styler.problems
         unit = 4 * plan.rows if plan.rows > 1 else 4
         spreads = saddle(len(self.book.pages), self.folding.signature, unit)
         sides: Sequence[tuple[SheetSpread | None, ...]] = (

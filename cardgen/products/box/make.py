@@ -4,15 +4,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from cardgen.decks.labels import BOLD_FONT, PLAIN_FONT, LabelSetter, SetLabel
-from cardgen.decks.library import GameSource, Library
 from cardgen.decks.partscontext import PartsContext
 from cardgen.drawing.path import Path
 from cardgen.drawing.pdf import PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box, around
-from cardgen.model.problem import Problems
 from cardgen.press.paper import printable
 from cardgen.press.partsheets import CUT_WIDTH, on_page
+from cardgen.press.sleeves import report_sleeves
 from cardgen.press.tuckbox import Panel
 from cardgen.products.box.dimensions import measures
 from cardgen.products.box.panels import BLEED, BOX_FILE, BoxArt
@@ -27,6 +26,7 @@ from cardgen.products.box.words import (
 )
 from cardgen.products.cards.slugwords import BLACK, GREY
 from cardgen.products.foldlines import fold_line, glue_hatch
+from cardgen.products.job import Job, Made, MadeFile
 from cardgen.words.fill import number
 from cardgen.words.lexicon import label
 
@@ -41,66 +41,60 @@ _DUST = (
 )
 
 
-@dataclass(frozen=True)
-class MadeBox:
-    """A finished file of a box: its pages, and what it was made for."""
-
-    data: bytes
-    pages: int
-    size: BoxSize
-
-
-def make_box(
-    library: Library, loaded: GameSource, language: str, options: BoxOptions, problems: Problems
-) -> MadeBox:
-    """Draw the box for a game's deck; the game was read with its map.
+def make_box(job: Job, options: BoxOptions) -> Made:
+    """The box for a game's deck; the game was read with its map.
 
     Raises:
         DataError: the template is missing or faulty, or the box does not fit the paper.
     """
-    table = PartsContext.of(library, loaded, language, problems)
-    card = (options.card or table.card_size).size
-    size = BoxSize.of(loaded.game.deck.total, card, options)
-    pages = box_pages(size, options)
-    template = table.template(BOX_FILE, problems)
+    total, card = job.game.deck.total, job.card.size
+    report_sleeves(total, card, job.problems)
+    table = job.parts_context()
+    size = BoxSize.of(total, card, options)
+    pages = box_pages(size, job.printing, options)
+    template = table.template(BOX_FILE, job.problems)
     own = table.words.game.labels.get("box.title", table.words.game.title)
-    art = BoxArt(table, template, {"title": own}, problems)
-    return _Run(table, art, size, options, problems).draw(pages)
+    art = BoxArt(table, template, {"title": own}, job.problems)
+    run = _Run(job, table, art, size, options)
+    return Made((run.draw(pages),), job.problems, line="made.box")
 
 
 @dataclass
 class _Run:
     """One file being drawn."""
 
+    job: Job
     table: PartsContext
     art: BoxArt
     size: BoxSize
     options: BoxOptions
-    problems: Problems
 
     @cached_property
     def labels(self) -> LabelSetter:
         """What sets the words beside the nets."""
-        return self.table.deck.labels(self.problems)
+        return self.table.deck.labels(self.job.problems)
 
-    def draw(self, pages: tuple[BoxPage, ...]) -> MadeBox:
+    def draw(self, pages: tuple[BoxPage, ...]) -> MadeFile:
         """Draw every page, and one more for words that find no room beside the nets."""
-        about = self.table.about("pdf.box", self.options.paper, "pdf.box-subject")
-        about = replace(about, grey=self.options.grey, pale=self.options.ink_saver)
+        printing, problems = self.job.printing, self.job.problems
+        title = self.job.label("pdf.box", paper=printing.paper.name)
+        about = self.job.about(title, "pdf.box-subject")
+        about = replace(about, grey=printing.grey, pale=printing.ink_saver)
         pdf = PdfFile(about, self.table.assets.icons)
         left: list[Variants] = []
         for at, page in enumerate(pages):
             left += self._page(pdf, page, self._blocks(first=at == 0))
         if left:
-            words = BoxPage(self.options.paper.size, ())
+            words = BoxPage(printing.paper.size, ())
             if self._page(pdf, words, left):
-                self.problems.note("no-room-for-label")
-        self.problems.stop_if_errors()
-        return MadeBox(pdf.to_bytes(), len(pages) + bool(left), self.size)
+                problems.note("no-room-for-label")
+        problems.stop_if_errors()
+        name = self.job.file_name("box", *self.options.name_parts(printing))
+        return self.job.pdf(name, pdf.to_bytes(), {"pages": len(pages) + bool(left)})
 
     def _page(self, pdf: PdfFile, page: BoxPage, blocks: list[Variants]) -> list[Variants]:
         """One page; gives back the blocks that found no place on it."""
-        area = printable(page.paper, self.options.margin)
+        area = printable(page.paper, self.job.printing.margin)
         taken = [laid.box(part) for laid in page.nets for part in laid.net.parts.values()]
         trim = around(taken) if taken else None
         bleed = on_page(trim.grown(BLEED), page.paper) if trim else None

@@ -3,14 +3,16 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
+from cardgen.common.optionword import OptionWord
 from cardgen.model.boxes import TOLERANCE, Box
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Problems
-from cardgen.press.cardsize import CardSize
-from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper, printable
+from cardgen.press.paper import PAPERS, printable
 from cardgen.press.sleeves import CARD_THICKNESS, FILM, sleeved
 from cardgen.press.tuckbox import Inside, Net, tuck_box, two_piece
+from cardgen.products.printing import Printing
 
 NET_GAP = 8.0
 """Between two nets on one page (mm): room for the bleed of both."""
@@ -21,35 +23,23 @@ class BoxOptions:
     """What a box is made for; lengths in mm.
 
     ``thickness`` is that of one card, ``stack`` that of the whole deck as measured (it goes
-    before ``thickness``); ``card`` is None for the game's own size. With ``ink_saver`` areas are
-    printed pale.
+    before ``thickness``).
     """
 
-    paper: Paper = PAPERS[0]
-    margin: float = DEFAULT_MARGIN
-    sleeves: bool = False
-    thickness: float | None = None
-    stack: float | None = None
-    two_piece: bool = False
-    card: CardSize | None = None
-    grey: bool = False
-    ink_saver: bool = False
+    sleeves: Annotated[bool, OptionWord("sleeved")] = False
+    thickness: Annotated[float | None, OptionWord(metavar="mm", least=0.05, most=5)] = None
+    stack: Annotated[float | None, OptionWord(metavar="mm", least=1, most=500)] = None
+    two_piece: Annotated[bool, OptionWord()] = False
 
-    def file_name(self, own_size: CardSize) -> str:
-        """The name of the made file: what differs from the usual box stands in it."""
-        parts = [f"box-{self.paper.id}"]
-        if self.card is not None and self.card != own_size:
-            parts.append(self.card.id)
-        parts += ["sleeved"] if self.sleeves else []
+    def name_parts(self, printing: Printing) -> tuple[str, ...]:
+        """What differs from the usual box, as it stands in the name of the file."""
+        parts = ["sleeved"] if self.sleeves else []
         parts += [f"stack{self.stack:g}"] if self.stack is not None else []
         if self.thickness is not None and self.stack is None:
             parts.append(f"thickness{self.thickness:g}")
-        if self.margin != DEFAULT_MARGIN:
-            parts.append(f"margin{self.margin:g}")
+        parts += printing.margin_parts()
         parts += ["two-piece"] if self.two_piece else []
-        parts += ["ink-saver"] if self.ink_saver else []
-        parts += ["grey"] if self.grey else []
-        return "-".join(parts).replace(".", "_") + ".pdf"
+        return (*parts, *printing.inks)
 
 
 @dataclass(frozen=True)
@@ -95,7 +85,7 @@ class BoxPage:
     nets: tuple[Laid, ...]
 
 
-def box_pages(size: BoxSize, options: BoxOptions) -> tuple[BoxPage, ...]:
+def box_pages(size: BoxSize, printing: Printing, options: BoxOptions) -> tuple[BoxPage, ...]:
     """The pages with the nets of a box; two nets share one where they fit.
 
     Raises:
@@ -104,9 +94,9 @@ def box_pages(size: BoxSize, options: BoxOptions) -> tuple[BoxPage, ...]:
             ``two-piece-fits`` (no values) where that would help.
     """
     nets = two_piece(size.inside) if options.two_piece else (tuck_box(size.inside),)
-    pages = _laid(nets, options.paper.size, options.margin)
+    pages = _laid(nets, printing.paper.size, printing.margin)
     if pages is None:
-        raise DataError(_does_not_fit(nets, size, options))
+        raise DataError(_does_not_fit(nets, size, printing, options))
     return pages
 
 
@@ -153,23 +143,26 @@ def _alone(net: Net, number: int, paper: Size, margin: float) -> BoxPage | None:
     return None
 
 
-def _does_not_fit(nets: tuple[Net, ...], size: BoxSize, options: BoxOptions) -> Problems:
+def _does_not_fit(
+    nets: tuple[Net, ...], size: BoxSize, printing: Printing, options: BoxOptions
+) -> Problems:
     problems = Problems()
+    paper, margin = printing.paper, printing.margin
     largest = max((net.size for net in nets), key=lambda one: one.width * one.height)
-    area = printable(next(_pages(options.paper.size)), options.margin)
+    area = printable(next(_pages(paper.size)), margin)
     problems.error(
         "box-does-not-fit",
-        paper=options.paper.name,
-        margin=f"{options.margin:g}",
+        paper=paper.name,
+        margin=f"{margin:g}",
         need_width=f"{largest.width:.0f}",
         need_height=f"{largest.height:.0f}",
         free_width=f"{max(0.0, area.width):.0f}",
         free_height=f"{max(0.0, area.height):.0f}",
     )
     for larger in PAPERS:
-        if _laid(nets, larger.size, options.margin):
+        if _laid(nets, larger.size, margin):
             problems.note("fits-on-paper", paper=larger.name)
             break
-    if not options.two_piece and _laid(two_piece(size.inside), options.paper.size, options.margin):
+    if not options.two_piece and _laid(two_piece(size.inside), paper.size, margin):
         problems.note("two-piece-fits")
     return problems

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
 
 from cardgen.decks.labels import HEAVY_FONT, PLAIN_FONT, LabelSetter
 from cardgen.decks.library import Library
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
-from cardgen.drawing.pdf import About, Duplex, PdfFile
+from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Halo, Surface
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
@@ -28,9 +29,11 @@ from cardgen.press.calibration import (
 )
 from cardgen.press.grid import Orientation
 from cardgen.press.painting import corrected
-from cardgen.press.paper import DEFAULT_MARGIN, Paper, printable
-from cardgen.press.registration import READING_SLACK, PrinterProfile, moved, overshoot
+from cardgen.press.paper import DEFAULT_MARGIN, printable
+from cardgen.press.registration import READING_SLACK, moved, overshoot
 from cardgen.products.calibration.text import TextColumn, draw_column, word
+from cardgen.products.job import DUPLEX, Made, MadeFile
+from cardgen.products.printing import Printing
 from cardgen.typeset.spans import Rich
 
 BLACK, BLUE, WHITE = "#000000", "#0B5FA5", "#FFFFFF"
@@ -40,60 +43,57 @@ FIGURES = 7.0
 RING, ARROW = 4.2, 7.0
 """Lengths in mm."""
 
-_DUPLEX: dict[Backs, Duplex] = {
-    Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
-    Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
-}
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CalibrationOptions:
-    """Paper, how it lies, how the back is printed, and the profile that is to be verified."""
+    """How the sheet is printed and how the paper lies.
 
-    paper: Paper
+    With a printer's profile the sheet verifies that: its back is printed as the profile corrects
+    it.
+    """
+
+    printing: Printing = field(default_factory=Printing)
     orientation: Orientation = Orientation.PORTRAIT
-    backs: Backs = Backs.DUPLEX_LONG
-    printer: PrinterProfile | None = None
 
     @property
     def file_name(self) -> str:
         """The name of the made file: what differs from the usual stands in it."""
-        parts = [f"calibration-{self.paper.id}"]
-        if self.orientation is Orientation.LANDSCAPE:
-            parts.append("landscape")
-        if self.backs is not Backs.DUPLEX_LONG:
-            parts.append(self.backs.value)
-        if self.printer is not None:
-            parts.append(self.printer.name)
-        return "-".join(parts).replace(".", "_") + ".pdf"
+        printing = self.printing
+        turned = ("landscape",) if self.orientation is Orientation.LANDSCAPE else ()
+        return printing.file_name(
+            "calibration", *turned, *printing.back_parts, *printing.printer_parts
+        )
 
     def command(self, name: str) -> str:
         """What is typed to enter the readings of this sheet; ``name`` is for a printer yet new."""
-        parts = ["cardgen printer add", self.printer.name if self.printer else name]
-        parts += ["--paper", self.paper.name]
+        paper, backs, printer = self.printing.paper, self.printing.backs, self.printing.printer
+        parts = ["cardgen printer add", printer.name if printer else name]
+        parts += ["--paper", paper.name]
         if self.orientation is Orientation.LANDSCAPE:
             parts.append("--landscape")
-        if self.backs is not Backs.DUPLEX_LONG:
-            parts += ["--backs", self.backs.value]
-        if self.printer is not None:
+        if backs is not Backs.DUPLEX_LONG:
+            parts += ["--backs", backs.value]
+        if printer is not None:
             parts.append("--refine")
         return " ".join(parts)
 
 
 def make_calibration(
-    library: Library, languages: Sequence[str], options: CalibrationOptions, problems: Problems
-) -> bytes:
-    """The PDF file of the sheet, front and back, with its instructions in the languages.
-
-    With a profile the back is printed as that profile corrects it.
+    library: Library, languages: Sequence[str], options: CalibrationOptions
+) -> Made:
+    """The sheet, front and back, with its instructions in the languages.
 
     Raises:
         DataError: the paper is too small, or the fonts lack letters of the printer's name.
     """
-    sheet = calibration_sheet(options.paper, options.orientation)
+    problems = Problems()
+    sheet = calibration_sheet(options.printing.paper, options.orientation)
     texts = [library.languages[code] for code in languages]
     labels = LabelSetter(library.font_book, languages[0], problems)
-    return _Run(sheet, options, texts, labels).file(library.icon_book, problems)
+    run = _Run(sheet, options, texts, labels)
+    data = run.file(library.icon_book, problems)
+    file = MadeFile(FilePath(options.file_name), {"pages": 2}, data=data)
+    return Made((file,), problems, line="made.calibration")
 
 
 class _Run:
@@ -110,13 +110,13 @@ class _Run:
         self.options = options
         self.texts = texts
         self.labels = labels
-        self.axis = flip_axis(sheet.page, options.backs)
+        self.axis = flip_axis(sheet.page, options.printing.backs)
 
     def file(self, icons: IconBook, problems: Problems) -> bytes:
         """Both pages."""
-        first, page, profile = self.texts[0], self.sheet.page, self.options.printer
-        title = word("calibration.pdf", first, paper=self.options.paper.name)
-        duplex = _DUPLEX.get(self.options.backs, "Simplex")
+        first, page, profile = self.texts[0], self.sheet.page, self.options.printing.printer
+        title = word("calibration.pdf", first, paper=self.options.printing.paper.name)
+        duplex = DUPLEX[self.options.printing.backs]
         pdf = PdfFile(About(title, first.locale, duplex=duplex), icons)
         with pdf.page(page, title=word("calibration.front", first)) as surface:
             self._front(surface)
@@ -124,7 +124,7 @@ class _Run:
             if profile is None:
                 self._back(surface)
             else:
-                transform = profile.back_transform(page, self.options.backs, problems)
+                transform = profile.back_transform(page, self.options.printing.backs, problems)
                 _check_moved(transform, page, problems)
                 with corrected(surface, transform, page):
                     self._back(surface)
@@ -159,15 +159,15 @@ class _Run:
         return Box.between(inner.x, top + reach, inner.right, page.height - top - reach)
 
     def _column(self) -> TextColumn:
-        options = self.options
+        options, printer = self.options, self.options.printing.printer
         return TextColumn(
             self.texts,
             self.labels,
-            how=f"calibration.{options.backs.value}",
+            how=f"calibration.{options.printing.backs.value}",
             command=options.command,
             coarse=bool(self.sheet.targets),
             bar=self.sheet.bar,
-            printer=options.printer.name if options.printer else "",
+            printer=printer.name if printer else "",
         )
 
     def _figures(self, surface: Surface, scale: VernierScale) -> None:
@@ -217,7 +217,7 @@ class _Run:
         x, y = page.width / 2, page.height / 2 - 12.0
         heading = " · ".join(word("calibration.back", text) for text in self.texts).upper()
         self._centred(surface, heading, x, y, HEAVY_FONT, 10.5, BLUE)
-        profile = self.options.printer
+        profile = self.options.printing.printer
         lines = [word("calibration.read", text) for text in self.texts]
         lines += [word("calibration.no-cut", text) for text in self.texts]
         if profile is not None:

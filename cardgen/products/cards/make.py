@@ -3,21 +3,20 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path as FilePath
 
 from cardgen.decks.faces import FaceMaker
 from cardgen.decks.records import CardRecord, DigestRecorder, SheetsRecord
+from cardgen.decks.selection import select
 from cardgen.design.items import Face
 from cardgen.design.scope import Fact
-from cardgen.drawing.icons import IconBook
 from cardgen.drawing.path import Path
-from cardgen.drawing.pdf import About, Duplex, PdfFile
+from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.problem import DataError, Problems
-from cardgen.press.backs import Backs
 from cardgen.press.bleed import page_boxes
-from cardgen.press.cardsize import CardSize
 from cardgen.press.painting import at_place, corrected, paint_slug
 from cardgen.press.sheets import Sheet, SheetSide
 from cardgen.press.slug import SheetLabel
@@ -25,7 +24,7 @@ from cardgen.press.slugplan import SlugPlan, plan_slug
 from cardgen.products.cards.cardparts import Extra
 from cardgen.products.cards.sheetmarks import paint_cut_marks, paint_fixed
 from cardgen.products.cards.sheetoptions import SheetOptions
-from cardgen.products.cards.sheetplan import CutFile, SheetPlan, cut_files, plan_sheets
+from cardgen.products.cards.sheetplan import SheetPlan, cut_files, plan_sheets
 from cardgen.products.cards.slugwords import (
     CutterSetting,
     SheetType,
@@ -33,93 +32,76 @@ from cardgen.products.cards.slugwords import (
     arranged_label,
 )
 from cardgen.products.cards.underlay import Underlay, read_underlay
-from cardgen.products.ink import InkShare, ink_of_cards
+from cardgen.products.ink import InkShare, ink_of, ink_of_cards
+from cardgen.products.job import DUPLEX, Job, Made, MadeFile
 from cardgen.words.lexicon import Words, label
-
-CardProgress = Callable[[int, int], None]
-"""Told how many pages of how many are drawn."""
-
-_DUPLEX: dict[Backs, Duplex] = {
-    Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
-    Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
-    Backs.SEPARATE: "Simplex",
-    Backs.NONE: "Simplex",
-}
+from cardgen.words.missing_words import printed_otherwise
 
 
 @dataclass(frozen=True)
-class MadeSheets:
-    """A finished file of card sheets and what is in it.
+class SheetContents:
+    """What lies on card sheets: cards with copies, and after them other parts.
 
-    ``records`` tell each of its cards; ``cut_files`` are for a cutting machine; ``ink`` gives about
-    what a page takes, None if there are no cards of the deck among them.
+    ``name`` begins the name of the file.
     """
 
-    data: bytes
-    cards: int
-    sheets: int
-    pages: int
-    records: tuple[CardRecord, ...] = ()
-    cut_files: tuple[CutFile, ...] = ()
-    ink: Callable[[], InkShare | None] = lambda: None
+    cards: Sequence[Card]
+    extras: Sequence[Extra] = ()
+    name: str = "cards"
 
 
-def make_sheets(
-    maker: FaceMaker,
-    cards: Sequence[Card],
-    card: CardSize,
-    options: SheetOptions,
-    problems: Problems,
-    progress: CardProgress = lambda done, total: None,
-    extras: Sequence[Extra] = (),
-) -> MadeSheets:
-    """Draw the cards, copies and backs included, as sheets to print; ``extras`` come last.
+def make_sheets(job: Job, options: SheetOptions) -> Made:
+    """The card sheets of a game.
+
+    Raises:
+        DataError: a card is not there, nothing fits, or a face cannot be made as its template and
+            data say.
+    """
+    cards = select(job.game, options.only, job.problems)
+    job.problems.stop_if_errors()
+    return draw_sheets(job, options, SheetContents(cards))
+
+
+def draw_sheets(job: Job, options: SheetOptions, contents: SheetContents) -> Made:
+    """Draw cards, copies and backs included, as sheets to print; the first file is the sheets.
 
     Raises:
         DataError: nothing fits, or a face cannot be made as its template and data say.
     """
-    designs: tuple[Card | Extra, ...] = (*cards, *extras)
+    job.problems.extend(printed_otherwise(contents.cards, job.words))
+    maker = job.faces(bleed=options.full_bleed)
+    designs: tuple[Card | Extra, ...] = (*contents.cards, *contents.extras)
     printed = [one for one in designs for _ in range(one.copies)]
-    plan = plan_sheets(len(printed), card, options, problems)
-    return _Run(maker, printed, plan, options, problems).draw(progress)
-
-
-def sheets_record(maker: FaceMaker, made: MadeSheets, options: SheetOptions) -> SheetsRecord:
-    """What a finished file of sheets holds, for the print ledger."""
-    chosen = {
-        "look": options.look,
-        "card-size": str(options.card.size) if options.card else "",
-        "bleed": f"{options.bleed:g}",
-        "backs": options.backs.value,
-    }
-    language, look = maker.shared.words.code, maker.shared.look
-    printer = options.printer.name if options.printer else ""
-    size, bleed = str(maker.size), maker.bleed
-    return SheetsRecord(language, look, size, bleed, made.records, printer, chosen=chosen)
+    plan = plan_sheets(job, options, len(printed))
+    run = _Run(job, maker, printed, plan)
+    name = job.file_name(contents.name, *options.name_parts(job.printing))
+    files = [run.draw(name)]
+    for cut in cut_files(plan):
+        counts = {"sheets": 1, "cards": cut.cards, "pages": 1}
+        path = FilePath(name.removesuffix(".pdf") + cut.ending)
+        files.append(MadeFile(path, counts, data=cut.data))
+    return Made(tuple(files), job.problems)
 
 
 class _Run:
     """One file being drawn."""
 
     def __init__(
-        self,
-        maker: FaceMaker,
-        cards: Sequence[Card | Extra],
-        plan: SheetPlan,
-        options: SheetOptions,
-        problems: Problems,
+        self, job: Job, maker: FaceMaker, cards: Sequence[Card | Extra], plan: SheetPlan
     ) -> None:
+        self.job = job
         self.maker = maker
         self.cards = cards
         self.plan = plan
-        self.options = options
-        self.problems = problems
-        self.words: Words = maker.shared.words
+        self.options = plan.options
+        self.printing = job.printing
+        self.problems = job.problems
+        self.words: Words = job.words
         self.sheets = plan.sheets
-        self.type = SheetType(maker.labels(problems), maker.front_template.heading)
+        self.type = SheetType(maker.labels(job.problems), maker.front_template.heading)
         self.slug = self._slug()
         self._last: tuple[Card, Face | None] | None = None
-        self._recorder = DigestRecorder(maker, options.prints_backs)
+        self._recorder = DigestRecorder(maker, self.options.prints_backs(job.printing))
         self._records: dict[str, CardRecord] = {}
 
     def _slug(self) -> SlugPlan:
@@ -136,50 +118,50 @@ class _Run:
         return CutterSetting(marks, marks.program_page(self.plan.paper)) if marks else None
 
     def _label(self, sheet: Sheet) -> SheetLabel:
-        return arranged_label(sheet, self.words, self.options, self._cutter)
+        return arranged_label(sheet, self.words, self.printing, self.options, self._cutter)
 
-    def draw(self, progress: CardProgress) -> MadeSheets:
-        pdf = PdfFile(self._about(), self._icons)
-        for done, sheet in enumerate(self.sheets):
+    def draw(self, name: str) -> MadeFile:
+        """The file of sheets."""
+        pdf = PdfFile(self._about(), self.maker.assets.icons)
+        for sheet in self.sheets:
             self._page(pdf, sheet)
-            progress(done + 1, len(self.sheets))
         self.problems.stop_if_errors()
+        data = pdf.to_bytes()
         fronts = sum(sheet.side is SheetSide.FRONT for sheet in self.sheets)
+        counts = {"sheets": fronts, "cards": len(self.cards), "pages": len(self.sheets)}
+        return MadeFile(
+            FilePath(name), counts, self._record(), data=data, ink=lambda: self._ink(data).counts
+        )
+
+    def _record(self) -> SheetsRecord:
+        """What the file holds, for the print ledger."""
         extras = {one.record.card: one for one in self.cards if isinstance(one, Extra)}
         records = self._recorder.with_back(self._records.values())
         records += tuple(replace(one.record, copies=one.copies) for one in extras.values())
-        return MadeSheets(
-            pdf.to_bytes(),
-            len(self.cards),
-            fronts,
-            len(self.sheets),
-            records,
-            cut_files(self.plan),
-            self._ink,
+        printing, maker = self.printing, self.maker
+        chosen = {
+            "look": printing.look,
+            "card-size": str(printing.card.size) if printing.card else "",
+            "bleed": f"{self.options.bleed:g}",
+            "backs": printing.backs.value,
+        }
+        printer = printing.printer.name if printing.printer else ""
+        size, language = str(maker.size), self.job.language
+        return SheetsRecord(
+            language, printing.look, size, maker.bleed, records, printer, chosen=chosen
         )
 
-    def _ink(self) -> InkShare | None:
+    def _ink(self, data: bytes) -> InkShare:
+        """About what a page takes, told from some of the cards if there are any."""
         cards = [one for one in self.cards if isinstance(one, Card)]
-        return ink_of_cards(self.maker, cards, self.plan, grey=self.options.grey) if cards else None
-
-    @property
-    def _icons(self) -> IconBook:
-        return self.maker.assets.icons
+        if not cards:
+            return ink_of(data)
+        return ink_of_cards(self.maker, cards, self.plan, grey=self.printing.grey)
 
     def _about(self) -> About:
-        title = label(
-            "pdf.cards", self.words, game=self.words.game.title, paper=self.options.paper.name
-        )
-        credit = self.maker.shared.game.credit
-        return About(
-            title=title,
-            language=self.words.language.locale,
-            subject=label("pdf.subject", self.words),
-            author=credit.designer if credit else "",
-            keywords=label("pdf.keywords", self.words),
-            duplex=_DUPLEX[self.plan.backs],
-            grey=self.options.grey,
-        )
+        title = self.job.label("pdf.cards", paper=self.printing.paper.name)
+        about = self.job.about(title, duplex=DUPLEX[self.plan.backs])
+        return replace(about, grey=self.printing.grey)
 
     def _page(self, pdf: PdfFile, sheet: Sheet) -> None:
         plan, paper = self.plan, self.plan.paper

@@ -1,50 +1,47 @@
-"""How card sheets are laid out: everything a user can choose, and the name that tells it."""
+"""How card sheets are laid out: what a user can choose beside the printing, and its name."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Annotated
 
+from cardgen.common.optionword import OptionWord
+from cardgen.model.lengths import Size
 from cardgen.press.arrangement import Arrangement
 from cardgen.press.backs import Backs
-from cardgen.press.cardsize import CardSize
 from cardgen.press.cutter import BORDERLESS_MARGIN, CUTTER_GAP
 from cardgen.press.grid import (
     BACK_OUTER_BLEED,
     DEFAULT_BLEED,
     DEFAULT_GAP,
     DEFAULT_OUTER_BLEED,
-    Grid,
     Orientation,
-    fit_grid,
+    SheetGeometry,
 )
 from cardgen.press.marks import MarkStyle
-from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
-from cardgen.press.registration import PrinterProfile
+from cardgen.press.paper import DEFAULT_MARGIN
+from cardgen.products.printing import Printing
 
-PrintLook = Literal["full", "ink-saver"]
+WAYS_ROUND = (Orientation.PORTRAIT.value, Orientation.LANDSCAPE.value)
+"""The ways round that can be asked for."""
 
 
 @dataclass(frozen=True)
 class SheetOptions:
     """How card sheets are laid out; lengths in mm.
 
-    ``card`` is None for the game's own size, ``marks`` for a sheet without cut marks. The first
-    page of the PDF file ``underlay`` lies under the fronts.
+    ``only`` names cards, none for the whole deck. ``marks`` is None for a sheet without cut marks.
+    The first page of the PDF file ``underlay`` lies under the fronts.
     """
 
-    paper: Paper = PAPERS[0]
-    card: CardSize | None = None
-    gap: float = DEFAULT_GAP
-    bleed: float = DEFAULT_BLEED
-    margin: float = DEFAULT_MARGIN
-    orientation: Orientation = Orientation.AUTO
-    backs: Backs = Backs.DUPLEX_LONG
-    look: PrintLook = "full"
-    marks: MarkStyle | None = field(default_factory=MarkStyle)
+    only: Annotated[tuple[str, ...], OptionWord(metavar="text")] = ()
+    gap: Annotated[float, OptionWord(metavar="mm", least=0, most=100)] = DEFAULT_GAP
+    bleed: Annotated[float, OptionWord(metavar="mm", least=0, most=20)] = DEFAULT_BLEED
+    orientation: Annotated[Orientation, OptionWord(flags=WAYS_ROUND)] = Orientation.AUTO
+    marks: Annotated[
+        MarkStyle | None, OptionWord(shown=True, choices=("corners", "lines", "none"))
+    ] = field(default_factory=MarkStyle)
     arrangement: Arrangement = field(default_factory=Arrangement)
-    grey: bool = False
-    printer: PrinterProfile | None = None
-    underlay: Path | None = None
+    underlay: Annotated[Path | None, OptionWord(metavar="file", exists=True)] = None
 
     @property
     def outer_bleed(self) -> float:
@@ -57,61 +54,44 @@ class SheetOptions:
         return max(BACK_OUTER_BLEED, self.bleed) if self.bleed else 0.0
 
     @property
-    def prints_backs(self) -> bool:
+    def full_bleed(self) -> float:
+        """How far faces must reach beyond their trim."""
+        return max(self.bleed, self.outer_bleed, self.back_bleed)
+
+    def prints_backs(self, printing: Printing) -> bool:
         """Whether backs are printed, on the other side or beside their fronts."""
-        return self.backs is not Backs.NONE or self.arrangement.is_folded
+        return printing.backs is not Backs.NONE or self.arrangement.is_folded
 
-    def grid(self, card: CardSize) -> Grid:
-        """The ordinary grid for cards of this size.
-
-        Raises:
-            DataError: not one card fits.
-        """
-        return fit_grid(
-            self.paper.size,
-            card.size,
+    def geometry(self, printing: Printing, card: Size) -> SheetGeometry:
+        """What cards of this size are laid out by; on folded sheets backs bleed like fronts."""
+        folded = self.arrangement.is_folded
+        return SheetGeometry(
+            printing.paper.size,
+            card,
             self.gap,
             self.bleed,
-            self.outer_bleed,
-            self.margin,
+            self.back_bleed if folded else self.outer_bleed,
+            printing.margin,
             self.orientation,
         )
 
-    def file_name(self, own_size: CardSize, only: bool = False) -> str:
-        """The name of the made file: what differs from the full print stands in it."""
-        default = SheetOptions()
-        cutter = self.arrangement.cutter
+    def name_parts(self, printing: Printing) -> tuple[str, ...]:
+        """What differs from the full print, as it stands in the name of the file."""
+        default, cutter = SheetOptions(), self.arrangement.cutter
         usual_gap = CUTTER_GAP if cutter else default.gap
         borderless = cutter is not None and cutter.borderless
-        usual_margin = BORDERLESS_MARGIN if borderless else default.margin
-        parts = [f"cards-{self.paper.id}"]
-        if self.card is not None and self.card != own_size:
-            parts.append(self.card.id)
-        parts += [
-            f"{name}{value:g}"
-            for name, value, usual in (
-                ("gap", self.gap, usual_gap),
-                ("bleed", self.bleed, default.bleed),
-                ("margin", self.margin, usual_margin),
-            )
-            if value != usual
-        ]
+        turned = not self.arrangement.is_folded
+        parts = [f"gap{self.gap:g}"] if self.gap != usual_gap else []
+        parts += [f"bleed{self.bleed:g}"] if self.bleed != default.bleed else []
+        parts += printing.margin_parts(BORDERLESS_MARGIN if borderless else DEFAULT_MARGIN)
         if self.orientation is not Orientation.AUTO:
             parts.append(self.orientation.value)
-        if self.backs is not Backs.DUPLEX_LONG and not self.arrangement.is_folded:
-            parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
+        parts += printing.back_parts if turned else ()
         if self.marks is None or self.marks.lines:
             parts.append("no-marks" if self.marks is None else "lines")
         parts += self.arrangement.name_parts
-        parts += [self.look] if self.look != "full" else []
-        turned = self.backs is not Backs.NONE and not self.arrangement.is_folded
-        parts += [self.printer.name] if self.printer and turned else []
+        parts += [printing.look] if printing.ink_saver else []
+        parts += printing.printer_parts if turned else ()
         parts += ["underlay"] if self.underlay else []
-        parts += ["grey"] if self.grey else []
-        parts += ["some"] if only else []
-        return "-".join(parts).replace(".", "_") + ".pdf"
-
-
-def full_bleed(options: SheetOptions) -> float:
-    """How far (mm) faces must reach beyond their trim for these sheets."""
-    return max(options.bleed, options.outer_bleed, options.back_bleed)
+        parts += ["grey"] if printing.grey else []
+        return (*parts, *(["some"] if self.only else []))

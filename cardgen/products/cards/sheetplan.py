@@ -8,12 +8,18 @@ from cardgen.model.problem import DataError, Problems
 from cardgen.press.arrangement import Arrangement, LayoutKind
 from cardgen.press.backs import Backs
 from cardgen.press.bleed import bleeds
-from cardgen.press.cardsize import CardSize
 from cardgen.press.cutfile import CutSheet, dxf, svg
 from cardgen.press.cutter import CUTTER_GEOMETRY, CutterRoom, Registration, fit_cutter_grid
 from cardgen.press.folding import FoldedSheets, fit_fold_over, fit_gutterfold
 from cardgen.press.freebands import PageEdge
-from cardgen.press.grid import BACK_OUTER_BLEED, Grid, SlotLayout, check_grid, room_for_marks
+from cardgen.press.grid import (
+    BACK_OUTER_BLEED,
+    Grid,
+    SlotLayout,
+    check_grid,
+    fit_grid,
+    room_for_marks,
+)
 from cardgen.press.guillotine import FIGURE_HEIGHT, CutFigure, cut_figures, cut_order
 from cardgen.press.marks import CutMark, cut_marks
 from cardgen.press.paper import printable
@@ -21,6 +27,8 @@ from cardgen.press.registration import check_backs, correction_of
 from cardgen.press.sheets import Sheet, SheetSide, impose, marks_on
 from cardgen.press.sleeves import report_sleeves
 from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.job import Job
+from cardgen.products.printing import Printing
 
 FIGURE_CLEAR = 0.4
 """Between the ground of a card and the number of a cut (mm)."""
@@ -48,6 +56,7 @@ class SheetPlan:
     registration marks as they fit.
     """
 
+    printing: Printing
     options: SheetOptions
     radius: float
     layout: Grid | FoldedSheets
@@ -144,12 +153,7 @@ class SheetPlan:
         return marks_on(sheet.side, self.backs, glued=self.arrangement.outline)
 
 
-def plan_sheets(
-    count: int,
-    card: CardSize,
-    options: SheetOptions,
-    problems: Problems,
-) -> SheetPlan:
+def plan_sheets(job: Job, options: SheetOptions, count: int) -> SheetPlan:
     """Lay out so many cards as the options say.
 
     Problems: those of `correction_of` and `check_grid`; warning ``printer-not-needed`` (``name``)
@@ -159,8 +163,8 @@ def plan_sheets(
         DataError: nothing fits (as the layouts say), or ``start-at-beyond-sheet`` (``start``,
             ``count``).
     """
-    arrangement = options.arrangement
-    layout, cutter = _layout(card, options)
+    arrangement, printing, problems = options.arrangement, job.printing, job.problems
+    layout, cutter = _layout(job, options)
     slots = len(layout.slots)
     if arrangement.start_at > slots:
         raise DataError.of("start-at-beyond-sheet", start=arrangement.start_at, count=slots)
@@ -170,22 +174,23 @@ def plan_sheets(
         backs, room = Backs.NONE, layout.room
         sheets = layout.impose(count, start=start, stacked=stacked)
     else:
-        backs, room = options.backs, layout
-        correction = correction_of(options.printer, layout.paper, backs, problems)
+        backs, room = printing.backs, layout
+        correction = correction_of(printing.printer, layout.paper, backs, problems)
         sheets = impose(
             count, layout, backs, start=start, stacked=stacked, back_transform=correction
         )
-    if options.printer is not None and backs is Backs.NONE:
-        problems.warn("printer-not-needed", name=options.printer.name)
+    if printing.printer is not None and backs is Backs.NONE:
+        problems.warn("printer-not-needed", name=printing.printer.name)
     if arrangement.cutter is None:
         check_grid(room, problems)
     else:
         arrangement.cutter.check_edge(problems)
     if arrangement.sleeve:
-        report_sleeves(count, card.size, problems)
+        report_sleeves(count, job.card.size, problems)
     plan = SheetPlan(
+        printing,
         options,
-        card.radius,
+        job.card.radius,
         layout,
         _slug_room(layout, room, arrangement, cutter),
         sheets,
@@ -197,25 +202,15 @@ def plan_sheets(
     return plan
 
 
-def _layout(
-    card: CardSize, options: SheetOptions
-) -> tuple[Grid | FoldedSheets, Registration | None]:
-    arrangement, paper = options.arrangement, options.paper.size
-    if arrangement.is_folded:
-        gutter = arrangement.kind is LayoutKind.GUTTERFOLD
-        fit = fit_gutterfold if gutter else fit_fold_over
-        bleed, margin = options.back_bleed, options.margin
-        return fit(paper, card.size, options.gap, bleed, margin, options.orientation), None
+def _layout(job: Job, options: SheetOptions) -> tuple[Grid | FoldedSheets, Registration | None]:
+    arrangement, geometry = options.arrangement, options.geometry(job.printing, job.card.size)
+    if arrangement.kind is LayoutKind.GUTTERFOLD:
+        return fit_gutterfold(geometry), None
+    if arrangement.kind is LayoutKind.FOLD_OVER:
+        return fit_fold_over(geometry), None
     if arrangement.cutter:
-        return fit_cutter_grid(
-            paper,
-            card.size,
-            arrangement.cutter,
-            options.gap,
-            options.orientation,
-            options.margin,
-        )
-    grid = options.grid(card)
+        return fit_cutter_grid(geometry, arrangement.cutter)
+    grid = fit_grid(geometry)
     single = arrangement.kind is LayoutKind.SINGLE
     return (replace(grid, columns=1, rows=1) if single else grid), None
 

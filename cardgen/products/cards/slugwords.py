@@ -14,6 +14,7 @@ from cardgen.press.registration import PrinterProfile
 from cardgen.press.sheets import Sheet, SheetSide
 from cardgen.press.slug import BarWords, Role, SheetLabel
 from cardgen.products.cards.sheetoptions import SheetOptions
+from cardgen.products.printing import Printing
 from cardgen.words.fill import count
 from cardgen.words.lexicon import Words, label
 
@@ -103,21 +104,25 @@ def sheet_label(sheet: Sheet, words: Words, paper: Paper, backs: Backs) -> Sheet
 
 
 def arranged_label(
-    sheet: Sheet, words: Words, options: SheetOptions, cutter: CutterSetting | None = None
+    sheet: Sheet,
+    words: Words,
+    printing: Printing,
+    options: SheetOptions,
+    cutter: CutterSetting | None = None,
 ) -> SheetLabel:
     """The label of a page of cards: folded ones say so, others name printer and cutter."""
-    usual = sheet_label(sheet, words, options.paper, options.backs)
+    usual = sheet_label(sheet, words, printing.paper, printing.backs)
     if cutter:
         told = cutter.told("sheet.cutter-marks", words)
         usual = replace(usual, right=f"{usual.right} · {told}")
     if not options.arrangement.is_folded:
-        printer = options.printer if options.prints_backs else None
+        printer = printing.printer if options.prints_backs(printing) else None
         return with_printer(usual, words, printer)
     side, how = label("sheet.both", words), label("sheet.folded", words)
     details = label(
         "sheet.line", words, side=side, sheet=sheet.number, sheets=sheet.total, cards=sheet.cards
     )
-    scale = label("sheet.print", words, paper=options.paper.name)
+    scale = label("sheet.print", words, paper=printing.paper.name)
     return SheetLabel(usual.title, details, f"{scale} · {words.language.name} · {how}")
 
 

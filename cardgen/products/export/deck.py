@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import GameSource, Library
 from cardgen.decks.selection import select
 from cardgen.design.items import Face
 from cardgen.drawing.pdf import PdfFile
@@ -15,8 +14,7 @@ from cardgen.drawing.surface import Surface
 from cardgen.model.card import Card
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Problems
-from cardgen.press.cardsize import CardSize
-from cardgen.products.cards.sheetoptions import PrintLook
+from cardgen.products.job import Job
 from cardgen.words.lexicon import Words, card_name
 
 SPILL = 0.1
@@ -33,33 +31,6 @@ def smaller(trim: Size, inset: float) -> Size:
 
 PrintedSide = Card | None
 """A card for its face, None for the back that all share."""
-
-
-@dataclass(frozen=True)
-class ExportOptions:
-    """What every format asks: the size of the cards (None: the game's own), look and choice.
-
-    With ``grey`` everything is in greys. ``inset`` is how much smaller (mm) than a shop's card
-    faces are laid out on every side, so that words keep clear of the cut; None for as much as they
-    need.
-    """
-
-    card: CardSize | None = None
-    look: PrintLook = "full"
-    only: tuple[str, ...] = ()
-    grey: bool = False
-    inset: float | None = None
-
-    def name(self, stem: str) -> str:
-        """A file's or folder's name; what differs from the full export stands in it."""
-        parts = [stem, *([self.look] if self.look != "full" else [])]
-        parts += ["grey"] if self.grey else []
-        parts += [f"inset{self.inset:g}"] if self.inset is not None else []
-        return "-".join([*parts, *(["some"] if self.only else [])]).replace(".", "_")
-
-    def size(self, loaded: GameSource) -> CardSize:
-        """The size of the cards."""
-        return self.card or loaded.card_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,35 +75,30 @@ class Canvas:
 class ExportedDeck:
     """The chosen cards of a game in one language, each with its number in the whole deck."""
 
+    job: Job
     maker: FaceMaker
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
-    grey: bool = False
 
     @classmethod
-    def open(
-        cls,
-        library: Library,
-        loaded: GameSource,
-        language: str,
-        options: ExportOptions,
-        canvas: Canvas,
-        trim: Size,
-        problems: Problems,
-    ) -> "ExportedDeck":
+    def open(cls, job: Job, only: Sequence[str], canvas: Canvas, trim: Size) -> "ExportedDeck":
         """The deck laid out at ``trim`` to fill a canvas, with all that is wrong found.
 
         Raises:
             DataError: the game, a template or a face is faulty.
         """
-        cards = select(loaded.game, options.only, problems)
-        problems.stop_if_errors()
-        bleed = canvas.beyond(trim)
-        maker = library.face_maker(loaded, language, options.look, trim, bleed, problems)
-        order = {card.id: number for number, card in enumerate(loaded.game.deck, 1)}
-        deck = cls(maker, cards, tuple(order[card.id] for card in cards), options.grey)
-        deck._check(problems)
+        cards = select(job.game, only, job.problems)
+        job.problems.stop_if_errors()
+        maker = job.faces(trim, canvas.beyond(trim))
+        order = {card.id: number for number, card in enumerate(job.game.deck, 1)}
+        deck = cls(job, maker, cards, tuple(order[card.id] for card in cards))
+        deck._check(job.problems)
         return deck
+
+    @property
+    def grey(self) -> bool:
+        """Whether everything is in greys."""
+        return self.job.printing.grey
 
     @property
     def words(self) -> Words:

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.pdf import PdfFile
 from cardgen.model.boxes import Box
 from cardgen.model.card import Card
 from cardgen.model.lengths import Size
 from cardgen.products.export.deck import Canvas, ExportedDeck, PrintedSide
 from cardgen.products.export.pictures import packed, png, render
-from cardgen.words.lexicon import label
 
 LONGEST_NAME = 60
 """The most letters of a card's id that a file's name shows."""
@@ -51,7 +50,8 @@ def pages(
     ``inks`` its colours are those of a press (CMYK). It does not claim to be PDF/X, which names the
     profile of the press.
     """
-    pdf = PdfFile(replace(_about(deck), inks=inks), deck.maker.assets.icons)
+    about = deck.job.about(deck.words.game.title, duplex=None)
+    pdf = PdfFile(replace(about, grey=deck.grey, inks=inks), deck.maker.assets.icons)
     left, top = (page.width - trim.width) / 2, (page.height - trim.height) / 2
     box = Box(left, top, trim.width, trim.height)
     for card in deck.cards:
@@ -64,16 +64,3 @@ def pages(
 def _page(deck: ExportedDeck, pdf: PdfFile, side: PrintedSide, page: Size, trim: Box) -> None:
     with pdf.page(page, trim=trim, bleed=Box.of_size(page)) as surface:
         deck.draw(surface, deck.face(side), page)
-
-
-def _about(deck: ExportedDeck) -> About:
-    words = deck.words
-    credit = deck.maker.shared.game.credit
-    return About(
-        title=words.game.title,
-        language=words.language.locale,
-        subject=label("pdf.subject", words),
-        author=credit.designer if credit else "",
-        keywords=label("pdf.keywords", words),
-        grey=deck.grey,
-    )

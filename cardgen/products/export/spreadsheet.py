@@ -1,28 +1,25 @@
 """A deck's card list as a spreadsheet, to be changed in Excel or LibreOffice and read again."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from pathlib import Path
 
-from cardgen.decks.library import GameSource, Library
 from cardgen.documents.tables.deckwriting import deck_table, delimiter_of, to_csv, to_xlsx
-from cardgen.model.problem import Problems
-from cardgen.products.tasks import DrawnFile, Task
+from cardgen.products.export.options import ExportOptions
+from cardgen.products.job import Job, Made, MadeFile
 
 
-@dataclass(frozen=True)
-class SpreadsheetTask(Task):
-    """The card list with names in every language, its headings in the task's language."""
+def make_csv(job: Job, options: ExportOptions) -> Made:
+    """The file ``cards.csv``: names in every language, headings in the job's; no option counts."""
+    table = deck_table(job.game, job.library.languages, job.language)
+    data = to_csv(table, delimiter_of(job.library.languages[job.language]))
+    return _made(job, "cards.csv", data, len(table.rows))
 
-    options: Literal["csv", "xlsx"]
-    line: ClassVar[str] = "made.spreadsheet"
-    needs_map: ClassVar[bool] = False
 
-    def draw(self, library: Library, loaded: GameSource, problems: Problems) -> Iterator[DrawnFile]:
-        """The file ``cards.csv`` or ``cards.xlsx``."""
-        table = deck_table(loaded.game, library.languages, self.language)
-        if self.options == "csv":
-            data = to_csv(table, delimiter_of(library.languages[self.language]))
-        else:
-            data = to_xlsx(table)
-        yield DrawnFile(f"cards.{self.options}", data, {"cards": len(table.rows)})
+def make_xlsx(job: Job, options: ExportOptions) -> Made:
+    """The file ``cards.xlsx``, with what `make_csv` writes."""
+    table = deck_table(job.game, job.library.languages, job.language)
+    return _made(job, "cards.xlsx", to_xlsx(table), len(table.rows))
+
+
+def _made(job: Job, name: str, data: bytes, cards: int) -> Made:
+    file = MadeFile(Path(name), {"cards": cards}, data=data)
+    return Made((file,), job.problems, line="made.spreadsheet")

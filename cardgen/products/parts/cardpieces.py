@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import GameSource, Library
 from cardgen.decks.partscontext import PartsContext
 from cardgen.decks.records import CardRecord, drawn_digest
 from cardgen.design.items import Face
@@ -13,6 +12,7 @@ from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.press.partsheets import Shape
 from cardgen.products.cards.cardparts import Extra, part_id
+from cardgen.products.job import Job
 from cardgen.products.parts.listing import PARTS_FILE, PartsList, PieceOrder, wanted
 from cardgen.words.fill import capital
 from cardgen.words.lexicon import label, side_name
@@ -73,40 +73,27 @@ def piece_record(
     return CardRecord(part, name, copies, digests[0], "".join(digests[1:]), digests[0])
 
 
-def part_records(
-    library: Library,
-    loaded: GameSource,
-    language: str,
-    size: Size,
-    with_back: bool,
-    problems: Problems,
-) -> tuple[CardRecord, ...]:
-    """The card-sized parts of a game with as many copies as it needs, cards of this ``size``.
+def part_records(job: Job, with_back: bool) -> tuple[CardRecord, ...]:
+    """The card-sized parts of a game with as many copies as it needs, of the cards' size.
 
     Raises:
         DataError: the list of parts or a template is faulty.
     """
-    table = _table(library, loaded, language, problems)
-    pieces = filter(is_card, read_pieces(table, problems))
+    # Parts may count what lies on the map.
+    table, size = job.with_map().parts_context(), job.card.size
+    pieces = filter(is_card, read_pieces(table, job.problems))
     return tuple(piece_record(table, one, size, with_back, one.count) for one in pieces)
 
 
-def extras(
-    library: Library,
-    loaded: GameSource,
-    language: str,
-    size: Size,
-    bleed: float,
-    with_back: bool,
-    copies: Mapping[str, int],
-    problems: Problems,
+def card_extras(
+    job: Job, bleed: float, with_back: bool, copies: Mapping[str, int]
 ) -> tuple[Extra, ...]:
-    """Card-sized parts for a sheet of cards of this size and bleed (mm), ``copies`` by their ids.
+    """Card-sized parts for a sheet of cards with this bleed (mm), ``copies`` by their ids.
 
     Raises:
         DataError: the list of parts or a template is faulty.
     """
-    table = _table(library, loaded, language, problems)
+    table, size, problems = job.with_map().parts_context(), job.card.size, job.problems
     found = []
     for piece in filter(is_card, read_pieces(table, problems)):
         count = copies.get(part_id(piece.entry.id, piece.item), 0)
@@ -120,12 +107,6 @@ def extras(
             found.append(Extra(maker, faces[0], back, record, count))
     problems.stop_if_errors()
     return tuple(found)
-
-
-def _table(library: Library, loaded: GameSource, language: str, problems: Problems) -> PartsContext:
-    """The table of a game, read again with its map, for parts may count what lies on that."""
-    whole = library.load(loaded.folder, Problems(), with_map=True)
-    return PartsContext.of(library, whole, language, problems)
 
 
 def _sides(piece: PieceOrder) -> tuple[Literal["front", "back"], ...]:

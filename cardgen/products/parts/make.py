@@ -1,105 +1,49 @@
 """The parts of a game drawn on sheets: pieces, marks, legend and slug in one PDF file."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from cardgen.decks.faces import FaceMaker
-from cardgen.decks.library import GameSource, Library
 from cardgen.decks.partscontext import PartsContext
 from cardgen.decks.records import SheetsRecord
 from cardgen.design.items import Face
-from cardgen.drawing.pdf import About, Duplex, PdfFile
+from cardgen.drawing.pdf import About, PdfFile
 from cardgen.drawing.surface import Surface
 from cardgen.model.boxes import Edges, around
 from cardgen.model.problem import DataError, Problems
 from cardgen.press.backs import Backs
-from cardgen.press.cardsize import CardSize
 from cardgen.press.marks import cut_marks
 from cardgen.press.painting import corrected, paint_marks, paint_slug
-from cardgen.press.paper import DEFAULT_MARGIN, PAPERS, Paper
 from cardgen.press.partsheets import PieceRun, PieceSheets, Shape, clear_marks, lay_pieces, on_page
-from cardgen.press.registration import PrinterProfile, check_backs, correction_of
+from cardgen.press.registration import check_backs, correction_of
 from cardgen.press.sheets import Placement, Sheet, SheetSide, both_sides, marks_on
 from cardgen.press.slug import SheetLabel
 from cardgen.press.slugplan import SlugPlan, plan_slug
 from cardgen.products.cards.slugwords import SheetType, bar_words, with_printer
+from cardgen.products.job import DUPLEX, Job, Made, MadeFile
 from cardgen.products.parts.cardpieces import is_card, piece_maker, piece_record, read_pieces
 from cardgen.products.parts.drawing import draw_legend, draw_outline, draw_piece
 from cardgen.products.parts.listing import PieceOrder
 from cardgen.words.lexicon import label
 
-_DUPLEX: Mapping[Backs, Duplex] = {
-    Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
-    Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
-}
-
 _MARK_CLEAR = 1.2
 """What cut marks keep from pieces that have none (mm)."""
 
 
-@dataclass(frozen=True)
-class PartsOptions:
-    """How parts are laid out: paper, how backs are printed, and the empty edge (mm).
+def make_parts(job: Job) -> Made:
+    """All pieces of a game that was read with its map; no file, with a note, if it has none.
 
-    ``card`` is the size of side and reference cards, None for that of the deck. With ``ink_saver``
-    areas are printed pale.
-    """
-
-    paper: Paper = PAPERS[0]
-    backs: Backs = Backs.DUPLEX_LONG
-    margin: float = DEFAULT_MARGIN
-    card: CardSize | None = None
-    printer: PrinterProfile | None = None
-    grey: bool = False
-    ink_saver: bool = False
-
-    def file_name(self, own_size: CardSize) -> str:
-        """The name of the made file: what differs from the usual print stands in it."""
-        parts = [f"parts-{self.paper.id}"]
-        if self.card is not None and self.card != own_size:
-            parts.append(self.card.id)
-        if self.margin != DEFAULT_MARGIN:
-            parts.append(f"margin{self.margin:g}")
-        if self.backs is not Backs.DUPLEX_LONG:
-            parts.append("no-backs" if self.backs is Backs.NONE else self.backs.value)
-        parts += [self.printer.name] if self.printer and self.backs is not Backs.NONE else []
-        parts += ["ink-saver"] if self.ink_saver else []
-        parts += ["grey"] if self.grey else []
-        return "-".join(parts).replace(".", "_") + ".pdf"
-
-
-@dataclass(frozen=True)
-class MadeParts:
-    """A finished file of parts: how many pieces lie on how many sheets and pages.
-
-    ``record`` tells those of a card's size, for the print ledger.
-    """
-
-    data: bytes
-    pieces: int
-    sheets: int
-    pages: int
-    record: SheetsRecord | None = None
-
-
-def make_parts(
-    library: Library,
-    loaded: GameSource,
-    language: str,
-    options: PartsOptions,
-    problems: Problems,
-) -> MadeParts | None:
-    """Draw all pieces of a game that was read with its map; None for a game without any.
+    Problem: note ``game-without-parts`` (``game``).
 
     Raises:
         DataError: the list of pieces or a template is faulty, or a piece does not fit the paper.
     """
-    table = PartsContext.of(library, loaded, language, problems)
-    pieces = read_pieces(table, problems)
+    table = job.parts_context()
+    pieces = read_pieces(table, job.problems)
     if not pieces:
-        return None
-    return _Run(table, pieces, options, problems).draw()
+        job.problems.note("game-without-parts", game=job.game.id)
+        return Made((), job.problems)
+    return Made((_Run(job, table, pieces).draw(),), job.problems, line="made.parts")
 
 
 def _belong_together(one: PieceOrder, next_one: PieceOrder) -> bool:
@@ -112,19 +56,14 @@ def _belong_together(one: PieceOrder, next_one: PieceOrder) -> bool:
 class _Run:
     """One file being drawn."""
 
-    def __init__(
-        self,
-        table: PartsContext,
-        pieces: tuple[PieceOrder, ...],
-        options: PartsOptions,
-        problems: Problems,
-    ) -> None:
+    def __init__(self, job: Job, table: PartsContext, pieces: tuple[PieceOrder, ...]) -> None:
+        self.job = job
         self.table = table
         self.pieces = pieces
-        self.options = options
-        self.problems = problems
-        self.card = options.card or table.card_size
-        self.labels = table.deck.labels(problems)
+        self.printing = job.printing
+        self.problems = job.problems
+        self.card = job.card
+        self.labels = table.deck.labels(job.problems)
         self.makers: dict[str, FaceMaker] = {}
         self.owner = [piece for piece in pieces for _ in range(piece.count)]
         self.faces: dict[tuple[str, str, SheetSide], Face | None] = {}
@@ -143,7 +82,7 @@ class _Run:
                 runs.append(PieceRun(kind, first, piece.count))
             before = piece
             first += piece.count
-        return lay_pieces(runs, self.options.paper, self.options.margin)
+        return lay_pieces(runs, self.printing.paper, self.printing.margin)
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -154,7 +93,7 @@ class _Run:
             for number, placed in enumerate(pages, 1)
         )
         paper, backs = self.layout.paper, self._backs
-        correction = correction_of(self.options.printer, paper, backs, self.problems)
+        correction = correction_of(self.printing.printer, paper, backs, self.problems)
         return both_sides(
             fronts, paper, backs, lambda index: self._has_back(index), back_transform=correction
         )
@@ -162,22 +101,32 @@ class _Run:
     @property
     def _backs(self) -> Backs:
         any_back = any(piece.entry.back for piece in self.pieces)
-        return self.options.backs if any_back else Backs.NONE
+        return self.printing.backs if any_back else Backs.NONE
 
     def _has_back(self, index: int) -> bool:
         return self.owner[index].entry.back is not None
 
-    def draw(self) -> MadeParts:
-        """Draw every page."""
+    def draw(self) -> MadeFile:
+        """The file with every page."""
         plan = self._slug()
-        paper, margin = self.layout.paper, self.options.margin
+        paper, margin = self.layout.paper, self.printing.margin
         check_backs(self.sheets, self._bleeds, paper, margin, self.problems)
         pdf = PdfFile(self._about(), self.table.assets.icons)
         for sheet in self.sheets:
             self._page(pdf, sheet, plan)
         self.problems.stop_if_errors()
-        pages, sheets = len(self.layout.pages), len(self.sheets)
-        return MadeParts(pdf.to_bytes(), len(self.owner), pages, sheets, self._record())
+        counts = {
+            "pieces": len(self.owner),
+            "sheets": len(self.layout.pages),
+            "pages": len(self.sheets),
+        }
+        return self.job.pdf(self._name, pdf.to_bytes(), counts, self._record())
+
+    @property
+    def _name(self) -> str:
+        printing = self.printing
+        parts = (*printing.margin_parts(), *printing.back_parts, *printing.printer_parts)
+        return self.job.file_name("parts", *parts, *printing.inks)
 
     def _record(self) -> SheetsRecord | None:
         """What the print ledger keeps: the parts of a card's size."""
@@ -187,9 +136,8 @@ class _Run:
             piece_record(self.table, piece, size, with_back, piece.count) for piece in cards
         )
         bleed = max((piece.entry.bleed for piece in cards), default=0.0)
-        printer = self.options.printer.name if self.options.printer else ""
-        code = self.table.words.code
-        look = "ink-saver" if self.options.ink_saver else "full"
+        printer = self.printing.printer.name if self.printing.printer else ""
+        code, look = self.job.language, self.printing.look
         made = SheetsRecord(code, look, str(size), bleed, records, printer)
         return made if records else None
 
@@ -198,9 +146,9 @@ class _Run:
         return tuple(Edges.all(owner.entry.bleed) for owner in owners)
 
     def _about(self) -> About:
-        duplex = _DUPLEX.get(self._backs, "Simplex")
-        about = self.table.about("pdf.parts", self.options.paper, "pdf.parts-subject", duplex)
-        return replace(about, grey=self.options.grey, pale=self.options.ink_saver)
+        title = self.job.label("pdf.parts", paper=self.printing.paper.name)
+        about = self.job.about(title, "pdf.parts-subject", duplex=DUPLEX[self._backs])
+        return replace(about, grey=self.printing.grey, pale=self.printing.ink_saver)
 
     def _label(self, sheet: Sheet) -> SheetLabel:
         words = self.table.words
@@ -208,11 +156,11 @@ class _Run:
         side = label("sheet.fronts" if front else "sheet.backs", words)
         number = {"sheet": sheet.number, "sheets": sheet.total, "pieces": len(sheet.placements)}
         details = label("part.line", words, side=side, **number)
-        scale = label("sheet.print", words, paper=self.options.paper.name)
+        scale = label("sheet.print", words, paper=self.printing.paper.name)
         how = label(f"sheet.{self._backs.value}", words)
         name = SheetLabel(words.game.title, details, f"{scale} · {words.language.name} · {how}")
         printed = self._backs is not Backs.NONE
-        return with_printer(name, words, self.options.printer if printed else None)
+        return with_printer(name, words, self.printing.printer if printed else None)
 
     def _slug(self) -> SlugPlan:
         labels = [self._label(sheet) for sheet in self.sheets]
