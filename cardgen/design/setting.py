@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cardgen.design.assets import Assets
-from cardgen.design.items import Item, LineItem, TextItem, TitleItem, walk_items
+from cardgen.design.items import Fault, Item, LineItem, SetWords, TextItem, TitleItem, walk_items
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Align, Style
@@ -25,15 +25,6 @@ SMALLEST = 6.0
 """The smallest type (pt on paper) a text is shrunk to, whatever the card's size."""
 
 WordsItem = LineItem | TitleItem | TextItem
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a text: ``code`` and ``values`` of a problem, and the text itself."""
-
-    code: str
-    text: str
-    values: tuple[tuple[str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +85,8 @@ class FaceSetter:
         for item in walk_items(items):
             if isinstance(item, WordsItem):
                 yield from self.set(item).faults
+            elif isinstance(item, SetWords):
+                yield from item.faults
 
     def _sizes(self, size: float, minimum: float) -> tuple[Pt, Pt]:
         """The size to start from and the least one, in the template's pt."""

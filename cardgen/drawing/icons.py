@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -45,10 +46,16 @@ class IconOutline:
 
 
 class IconBook:
-    """Finds icons by name in the given ``icons.json`` files, the first that has it winning."""
+    """Finds icons by name in the given ``icons.json`` files, the first that has it winning.
 
-    def __init__(self, *files: FilePath) -> None:
+    ``made`` makes icons that stand in no file.
+    """
+
+    def __init__(
+        self, *files: FilePath, made: Callable[[str], IconOutline | None] | None = None
+    ) -> None:
         self._files = files
+        self._made = made
         self._known: dict[str, IconOutline] = {}
 
     @cached_property
@@ -59,7 +66,14 @@ class IconBook:
         return merged
 
     def __contains__(self, name: str) -> bool:
-        return name in self._icons
+        return name in self._icons or self._make(name) is not None
+
+    def _make(self, name: str) -> IconOutline | None:
+        if name not in self._known and self._made is not None:
+            icon = self._made(name)
+            if icon is not None:
+                self._known[name] = icon
+        return self._known.get(name)
 
     def __getitem__(self, name: str) -> IconOutline:
         """The icon of this name.
@@ -67,7 +81,7 @@ class IconBook:
         Raises:
             KeyError: no file has it.
         """
-        icon = self._known.get(name)
+        icon = self._known.get(name) or self._make(name)
         if icon is None:
             entry = self._icons[name]
             icon = self._known[name] = IconOutline(name, entry["author"], entry["d"])
