@@ -17,6 +17,8 @@ _CAPS_HIGH = 250.0
 """How high (units) a capital stands in its shape."""
 
 _INSET = {"square": 40.0, "shield": 24.0, "octagon": 16.0}
+_NARROW = {"diamond": 0.8}
+"""By so much a letter is smaller in a shape with little room at its corners."""
 _RAISED = {"shield": 30.0}
 
 
@@ -48,6 +50,7 @@ class FigureIcons:
         box = Box(inset, inset, UNITS - 2 * inset, UNITS - 2 * inset)
         outline = shape_path("round" if shape == "square" else shape, box)
         high = _CAPS_HIGH if len(text) == 1 else _CAPS_HIGH * 0.84
+        high *= _NARROW.get(shape, 1.0)
         letters = _letters(text, self._fonts[FIGURE_FONT], high, _RAISED.get(shape, 0.0))
         steps = [*_mirrored(outline), *svgpath.parse(letters)]
         return IconOutline(name, "", svgpath.write(steps))

@@ -229,8 +229,10 @@ class CopySetter:
         size = Pt(high / (font.cap_height * MM_PER_PT))
         base = self._y + (lines - 0.5) * style.pitch + style.rise
         self._line(letter, font, size, x, base, item.initial_colour)
-        indent = Mm(font.advance(letter) * size * MM_PER_PT + 0.22 * em)
-        rest = (replace(first, text=first.text[1:]), *spans[1:])
+        indent = Mm(
+            font.advance(letter) * size * MM_PER_PT + (0.22 + 0.1 * first.text[1:2].isspace()) * em
+        )
+        rest = (replace(first, text=first.text[1:].lstrip()), *spans[1:])
         return rest, replace(style, indents=(indent,) * lines)
 
     def _bullets(

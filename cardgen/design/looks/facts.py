@@ -39,7 +39,7 @@ _ALSO: Mapping[str, str] = {
     "брать": "pick", "выбрать": "pick", "value": "rank", "достоинство": "rank", "масть": "suit",
     "set": "family", "group": "family", "семья": "family", "группа": "family", "код": "code",
     "ингредиенты": "ingredients", "состав": "ingredients", "время": "time", "duration": "time",
-    "portions": "serves", "порции": "serves", "порций": "serves", "art focus": "focus",
+    "portions": "serves", "порции": "serves", "порций": "serves", "art focus": "focus", "second name": "second",
 }  # fmt: skip
 
 _COLUMNS = KNOWN - {
@@ -47,6 +47,9 @@ _COLUMNS = KNOWN - {
     "rest", "row", "copies", "defence.icon",
 }  # fmt: skip
 _OWN_NOTES = ("notes", "comment", "to do", "комментарий", "заметки")
+_FIGURES = ("attack", "defence", "health", "cost")
+_LONGEST_FIGURE = 4
+"""So many characters of a column that may be a figure by another word still are one."""
 _LETTERS = {"ru": "АБВГ"}
 _PICK = {"ru": "Выбери"}
 _LANDSCAPE = 1.15
@@ -155,7 +158,7 @@ def _columns(card: Card) -> dict[str, str]:
     found: dict[str, str] = {}
     for heading, text in card.fields.items():
         key = column_key(heading)
-        if key in _COLUMNS:
+        if key in _COLUMNS and not _is_row(heading, key, text):
             found.setdefault(key, text)
     if "number" not in found and card.number is not None:
         found["number"] = str(card.number)
@@ -164,11 +167,17 @@ def _columns(card: Card) -> dict[str, str]:
     return found
 
 
+def _is_row(heading: str, key: str, text: str) -> bool:
+    """Whether a column that by its heading might hold a figure holds words: "1d8, slashing"."""
+    by_synonym = key in _FIGURES and heading.casefold().strip() not in (*_FIGURES, "defense")
+    return by_synonym and len(text) > _LONGEST_FIGURE
+
+
 def _rest(card: Card, used: Iterable[str]) -> Iterable[str]:
     """The filled columns that the look has no place for, as rows."""
     for heading, text in card.fields.items():
         key = column_key(heading)
-        known = key in used or (key in _COLUMNS and _ALSO.get(key, key) in used)
+        known = key in used and not _is_row(heading, key, text)
         hidden = key in ("focus", "accent", "emblem", "back", "look", *_OWN_NOTES)
         if text and not known and not hidden and not heading.startswith(("_", "!")):
             yield f"{heading}{ROW_MARK}{text}"

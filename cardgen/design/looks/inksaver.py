@@ -18,7 +18,7 @@ _AREA, _PATH_AREA = 14.0, 20.0
 _LINE, _THICKEST, _RULE = 0.3, 0.5, 0.35
 _LARGE_ICON = 9.0
 """An icon of a longer side (mm) is drawn as an outline."""
-_PALE = 0.92
+_PALE = 0.99
 """What is at least so light (relative luminance) counts as white."""
 
 

@@ -28,6 +28,8 @@ def icon_names(known: Container[str]) -> IconNamed:
     """What finds the icon that a name in a cell means, among those that are known."""
 
     def named(name: str) -> str | None:
+        if name in known:
+            return name
         folded = "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
         icon = SIGNS.get(folded, folded)
         return icon if icon in known else None
