@@ -12,6 +12,7 @@ from cardgen.design.draw import FacePainter
 from cardgen.design.facts import Art, DeckFacts, card_facts
 from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item, SetWords, walk_items
 from cardgen.design.looks.facts import LookFacts
+from cardgen.design.looks.geometry import is_wide
 from cardgen.design.looks.ladder import Layout
 from cardgen.design.looks.names import names_in
 from cardgen.design.looks.resolve import LookResolver
@@ -28,6 +29,9 @@ from cardgen.model.crop import read_focus
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError, Place, Problem, Severity
 from cardgen.words.lexicon import card_called
+
+SMALLEST_READ = 5.5
+"""Smaller type (pt on paper) is told of, whatever the card's size."""
 
 _BACK = "back"
 """The id of the back all cards of a deck share."""
@@ -52,14 +56,18 @@ class FaceMaker:
     bleed: float
 
     def __post_init__(self) -> None:
-        """Refuse a heading in a font that is not there.
+        """Refuse a heading in a font that is not there, and a lying card in a look for upright ones.
 
         Raises:
-            DataError: ``unknown-font``.
+            DataError: ``unknown-font``, ``look-upright-only``.
         """
-        heading = self.front_template.heading
+        front = self.front_template
+        if isinstance(front, Look) and front.only == "tall" and is_wide(self.size):
+            look = self.shared.game.template.rpartition("/")[2]
+            raise DataError.of("look-upright-only", None, look=look, size=str(self.size))
+        heading = front.heading
         if heading is not None and not self.setter.knows(heading):
-            place = self.front_template.heading_place
+            place = front.heading_place
             raise DataError.of("unknown-font", place, name=heading, card=self.shared.game.id)
 
     @cached_property
@@ -154,7 +162,7 @@ class FaceMaker:
         looks = [t for t in (self.front_template, self.back_template) if isinstance(t, Look)]
         words = self.shared.words
         return LookFacts(
-            self.shared.game.deck, words.game.title, words.code,
+            tuple(self.shared.game.deck), words.game.title, words.code,
             frozenset().union(*map(names_in, looks)), self.assets.picture_aspect,
         )  # fmt: skip
 
@@ -271,6 +279,11 @@ class FaceMaker:
             where = place if card is None else text_place(card, fault.text, face.name, language)
             severity = Severity.WARNING if fault.is_odd else Severity.ERROR
             yield Problem(fault.code, severity, where, {**values, **dict(fault.values)})
+        smallest = self.setter.smallest(face.items)
+        if smallest is not None and smallest < SMALLEST_READ:
+            where = place if card is None else card.place
+            told = {"card": face.name, "size": round(smallest, 2)}
+            yield Problem("small-type", Severity.WARNING, where, told)
         name: str = face.name if card is None else card_called(card, self.shared.game)
         for item in walk_items(face.items):
             if isinstance(item, IconItem) and item.icon not in self.assets.icons:

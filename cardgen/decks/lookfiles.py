@@ -65,7 +65,7 @@ class LookFiles:
         known = look_names(self._looks) if self._looks is not None else ()
         name = match[1] if match else extends
         if self._looks is None or name not in known:
-            problems.append(unknown_look(name, known, place))
+            problems.extend([unknown_look(name, known, place)])
             return None
         path = self._looks / name / file
         text = read_text(path, problems)

@@ -88,6 +88,18 @@ class FaceSetter:
             elif isinstance(item, SetWords):
                 yield from item.faults
 
+    def smallest(self, items: Iterable[Item]) -> float | None:
+        """The smallest type (pt on paper) among the items, groups included; None without words."""
+        sizes = (
+            run.size * (1.0 if isinstance(item, SetWords) else self._scale)
+            for item in walk_items(items)
+            if isinstance(item, WordsItem | SetWords)
+            for line in (item if isinstance(item, SetWords) else self.set(item)).lines
+            for run in line.runs
+            if run.text.strip()
+        )
+        return min(sizes, default=None)
+
     def _sizes(self, size: float, minimum: float) -> tuple[Pt, Pt]:
         """The size to start from and the least one, in the template's pt."""
         scale = min(self._scale, 1.0)

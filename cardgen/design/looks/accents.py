@@ -81,12 +81,9 @@ def derived(main: str) -> Accent:
 
 def palette(look: Look, accent: str) -> dict[str, str]:
     """The colours by name that a card of an accent (a name or ``#RRGGBB``) has in a look."""
-    own = look.accents.get(accent)
-    if isinstance(own, str):
-        own, base = AccentColours(), derived(own)
-    else:
-        own = own or AccentColours()
-        base = ACCENTS.get(accent) or derived(accent)
+    said = look.accents.get(accent)
+    own = said if isinstance(said, AccentColours) else AccentColours()
+    base = derived(said) if isinstance(said, str) else ACCENTS.get(accent) or derived(accent)
     main = own.main or base.main
     return {
         "ink": INK,

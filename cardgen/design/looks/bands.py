@@ -10,7 +10,7 @@ from cardgen.model.boxes import Box
 Bands = Mapping[str, Box]
 """The bands that a card has, by name."""
 
-_Tree = str | Sequence["_Tree"]  # type: ignore[misc]
+_Tree = str | Sequence["_Tree"]
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class BandPlacer:
     def _tree(self) -> _Tree:
         arranged = self.look.arrange
         if isinstance(arranged, Mapping):
-            way = "wide" if self.ground.is_wide else "tall"
-            return arranged.get(way) or arranged.get("tall") or tuple(self.look.bands)
+            tall = arranged.get("tall") or tuple(self.look.bands)
+            return arranged.get("wide", tall) if self.ground.is_wide else tall
         for one in arranged:
             if self.ground.scope.holds(one.when):
                 return one.bands

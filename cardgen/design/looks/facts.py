@@ -39,7 +39,8 @@ _ALSO: Mapping[str, str] = {
     "брать": "pick", "выбрать": "pick", "value": "rank", "достоинство": "rank", "масть": "suit",
     "set": "family", "group": "family", "семья": "family", "группа": "family", "код": "code",
     "ингредиенты": "ingredients", "состав": "ingredients", "время": "time", "duration": "time",
-    "portions": "serves", "порции": "serves", "порций": "serves", "art focus": "focus", "second name": "second",
+    "portions": "serves", "порции": "serves", "порций": "serves", "art focus": "focus",
+    "second name": "second",
 }  # fmt: skip
 
 _COLUMNS = KNOWN - {
@@ -178,6 +179,6 @@ def _rest(card: Card, used: Iterable[str]) -> Iterable[str]:
     for heading, text in card.fields.items():
         key = column_key(heading)
         known = key in used and not _is_row(heading, key, text)
-        hidden = key in ("focus", "accent", "emblem", "back", "look", *_OWN_NOTES)
+        hidden = key in ("type", "focus", "accent", "emblem", "back", "look", *_OWN_NOTES)
         if text and not known and not hidden and not heading.startswith(("_", "!")):
             yield f"{heading}{ROW_MARK}{text}"

@@ -15,6 +15,11 @@ WIDE = 1.12
 """A card wider than so many heights is laid out as a lying one."""
 
 
+def is_wide(size: Size) -> bool:
+    """Whether a card is laid out as a lying one."""
+    return size.width > WIDE * size.height
+
+
 def unit_of(look: Look, size: Size) -> float:
     """What every length of a look is multiplied by on a card of a size."""
     width, height = look.size
@@ -45,7 +50,7 @@ class Ground:
     @property
     def is_wide(self) -> bool:
         """Whether the card is laid out as a lying one."""
-        return self.size.width > WIDE * self.size.height
+        return is_wide(self.size)
 
     def along(self, value: Coord, extent: float) -> float:
         """A coordinate in surroundings of so many mm.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from cardgen.design.looks import schema
 from cardgen.design.looks.accents import luminance
@@ -20,6 +20,9 @@ _LARGE_ICON = 9.0
 """An icon of a longer side (mm) is drawn as an outline."""
 _PALE = 0.99
 """What is at least so light (relative luminance) counts as white."""
+
+
+_Area = schema.BoxLayer | schema.EllipseLayer | schema.PathLayer
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ class Saver:
                 return _with(layer, colour=BLACK, outlined=not dark)
         return layer
 
-    def _area(self, layer: Any, scope: LookScope, within: Box) -> Any:
+    def _area(self, layer: _Area, scope: LookScope, within: Box) -> _Area | None:
         is_large = True
         fill = scope.colour(layer.fill) if layer.fill else None
         if isinstance(layer, schema.BoxLayer):
@@ -88,7 +91,7 @@ class Saver:
             is_large = _extent(layer.d) > _PATH_AREA
         return self._inked(layer, fill, is_large)
 
-    def _inked(self, layer: Any, fill: str | None, is_large: bool) -> Any:
+    def _inked(self, layer: _Area, fill: str | None, is_large: bool) -> _Area:
         changes: dict[str, object] = {}
         has_line = layer.stroke is not None
         if fill is not None:
@@ -109,7 +112,10 @@ class Saver:
         return layer.model_copy(update=changes)
 
 
-def _with(layer: Any, **changes: object) -> Any:
+_Layer = TypeVar("_Layer", bound=schema.LookLayer)
+
+
+def _with(layer: _Layer, **changes: object) -> _Layer:
     return layer.model_copy(update=changes)
 
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from cardgen.design.looks.accents import DEFAULT_ACCENT, palette
 from cardgen.design.looks.schema import Look, When
+from cardgen.design.schema import When as PlainWhen
 from cardgen.design.scope import Fact, Facts, Scope, TemplateFault
 
 KNOWN = frozenset((
@@ -18,6 +19,9 @@ KNOWN = frozenset((
 ))  # fmt: skip
 """The names every look may ask for, whether or not the deck has such a column."""
 
+
+ANY = "any"
+"""The condition that holds several one of which must."""
 
 _NAMED = re.compile(r"\{\{\s*([^{}|]+?)\s*[|}]")
 
@@ -56,12 +60,10 @@ class LookScope(Scope):
                 return None
             raise
 
-    def holds(self, when: When) -> bool:  # type: ignore[override]
+    def holds(self, when: When) -> bool:
         """Whether all conditions hold, and of those under ``any`` at least one."""
-        for name, test in when.items():
-            if name == "any":
-                if not any(self.holds(one) for one in test):  # type: ignore[union-attr]
-                    return False
-            elif not super().holds({name: test}):  # type: ignore[dict-item]
-                return False
-        return True
+        plain = {name: test for name, test in when.items() if name != ANY}
+        one_of = cast("tuple[When, ...]", when.get(ANY, ()))
+        return super().holds(cast(PlainWhen, plain)) and (
+            not one_of or any(self.holds(one) for one in one_of)
+        )

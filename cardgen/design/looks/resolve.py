@@ -10,7 +10,7 @@ from cardgen.design.assets import Assets
 from cardgen.design.items import ClipShape, Fault, GroupItem, Item, SetWords
 from cardgen.design.looks import schema
 from cardgen.design.looks.bands import Bands
-from cardgen.design.looks.geometry import Ground, unit_of
+from cardgen.design.looks.geometry import Ground, is_wide, unit_of
 from cardgen.design.looks.inksaver import Saver
 from cardgen.design.looks.ladder import Ladder, Layout
 from cardgen.design.looks.lines import LineSetter
@@ -43,9 +43,8 @@ class LookResolver:
         saves_ink: bool = False,
     ) -> None:
         merged = {**tables, **look.tables}
-        wide = size.width > size.height * 1.12
         shape = {
-            "orientation": "wide" if wide else "tall",
+            "orientation": "wide" if is_wide(size) else "tall",
             "square": size.width == size.height,
         }
         self._look = look
@@ -73,8 +72,6 @@ class LookResolver:
             TemplateFault: the look asks for something that is not there; its ``place`` is that of
                 the layer.
         """
-        if self._look.only == "tall" and self._ground.is_wide:
-            raise TemplateFault("look-upright-only", size=str(self._size))
         self._layout = self._ladder.layout()
         items = list(self._layers(self._look.layers, self._scope, None))
         if self._layout.over > 0:
@@ -84,7 +81,7 @@ class LookResolver:
     def _too_long(self, layout: Layout) -> Item:
         percent = max(1, round(100 * layout.over / (1 + layout.over)))
         values = (("size", layout.size), ("over", percent), ("card-size", str(self._size)))
-        fault = Fault("text-too-long", "", values)
+        fault = Fault("card-text-too-long", "", values)
         return SetWords((), "#000000", faults=(fault,))
 
     def _layers(
@@ -155,10 +152,9 @@ class LookResolver:
             box = self._ground.box(layer.clip.box, within)
             radius = self._ground.length(layer.clip.radius, min(box.width, box.height))
             clip = ClipShape(d=shape_of(layer.clip.shape, box, radius))
+        place, turn = (0.0, 0.0), 0.0
         if layer.half_turn:
-            place, turn = (self._size.width, self._size.height), 180.0
-        else:
-            place, turn = (0.0, 0.0), 0.0
+            place, turn = (float(self._size.width), float(self._size.height)), 180.0
         if layer.count is None:
             items = tuple(self._layers(layer.layers, scope, around))
             if items:

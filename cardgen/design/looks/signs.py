@@ -1,8 +1,9 @@
 """The short names of signs in cells, English and Russian: ``{sword}``, ``{меч}``."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 
 from cardgen.design.marks import IconNamed
+from cardgen.drawing.icons import IconBook
 
 SIGNS: Mapping[str, str] = {
     "sword": "broadsword", "attack": "broadsword", "heart": "hearts", "hearts": "hearts",
@@ -24,7 +25,7 @@ SIGNS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def icon_names(known: Container[str]) -> IconNamed:
+def icon_names(known: IconBook) -> IconNamed:
     """What finds the icon that a name in a cell means, among those that are known."""
 
     def named(name: str) -> str | None:
