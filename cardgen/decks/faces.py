@@ -56,7 +56,7 @@ class FaceMaker:
     bleed: float
 
     def __post_init__(self) -> None:
-        """Refuse a heading in a font that is not there, and a lying card in a look for upright ones.
+        """Refuse a heading in a font that is not there, and lying cards of an upright look.
 
         Raises:
             DataError: ``unknown-font``, ``look-upright-only``.
