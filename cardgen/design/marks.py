@@ -26,7 +26,7 @@ _TOKEN = re.compile(
     r"\\(?P<escape>[*_{}\[\]<>:\-#\\])"
     r"|(?P<blank>_{3,})"
     r"|\[\[(?P<double>[^\[\]{}]+)\]\]"
-    r"|\{(?P<coin>\d{1,2}|[XY])\}"
+    r"|\{(?P<coin>\d{1,2}|(?-i:[XY]))\}"
     r"|\{(?P<icon>[^\W\d_][\w \-]*?)(?: (?P<times>\d{1,2}))?\}"
     r"|:(?P<colon>[^\W\d_][\w\-]*):"
     r"|<(?P<close>/?)(?P<tag>b|strong|i|em)>"

@@ -42,20 +42,34 @@ def test_every_card_of_the_example_fits(name: str, size: tuple[float, float]) ->
         assert [one.code for one in told.value.problems] == ["look-upright-only"]
         return
     faces = maker(name, size)
-    for card in faces.shared.game.deck:
-        told = [one.code for one in faces.problems(faces.front(card), card)]
-        # The longest text of an example may be too much for the smallest card, and then says so.
-        allowed = {"card-text-too-long", "line-too-long", "small-type"} if size[0] < 50 else set()
-        assert set(told) <= allowed, (card.name, told)
+    own = size == faces.front_template.size
+    for number, card in enumerate(faces.shared.game.deck):
+        told = {one.code for one in faces.problems(faces.front(card), card)}
+        # The longest card of an example is too long for some sizes that are not the look's own.
+        is_long = number == (2 if name == "recipe" else 3)
+        if own or (not is_long and size[0] > 50):
+            assert told == set(), card.name
+        assert told <= {"card-text-too-long", "line-too-long", "small-type"}, card.name
 
 
 @pytest.mark.parametrize("name", [n for n in NAMES if n != "flash"])
 def test_backs_are_equal_under_a_half_turn(name: str) -> None:
     faces = maker(name, (70.0, 70.0) if name == "memory" else (63.0, 88.0))
     back = picture(faces, faces.back, 254)
-    unlike = ImageChops.difference(back, back.rotate(180)).convert("L").point(lambda v: v > 96)
-    share = sum(unlike.getdata()) / (back.width * back.height)
-    assert share < 0.01
+    turned = back.rotate(180)
+    # The page is cut to whole pixels at one edge only, so the turned picture lies a pixel off.
+    shares = [
+        unlike(back, ImageChops.offset(turned, across, down))
+        for across in (-1, 0, 1)
+        for down in (-1, 0, 1)
+    ]
+    assert min(shares) < 0.01
+
+
+def unlike(one: Image.Image, other: Image.Image) -> float:
+    """The share of pixels that differ by more than rounding."""
+    found = ImageChops.difference(one, other).convert("L").histogram()
+    return sum(found[97:]) / (one.width * one.height)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -63,7 +77,7 @@ def test_the_ink_saver_covers_little(name: str) -> None:
     faces = maker(name, (63.0, 88.0), "ink-saver")
     card = list(faces.shared.game.deck)[0]
     shown = picture(faces, faces.front(card)).convert("L")
-    dark = sum(255 - value for value in shown.getdata()) / 255
+    dark = sum((255 - value) * count for value, count in enumerate(shown.histogram())) / 255
     assert 0.005 < dark / (shown.width * shown.height) < 0.17
 
 
