@@ -75,7 +75,7 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_ink_saver_covers_little(name: str) -> None:
     faces = maker(name, (63.0, 88.0), "ink-saver")
-    card = list(faces.shared.game.deck)[0]
+    card = next(iter(faces.shared.game.deck))
     shown = picture(faces, faces.front(card)).convert("L")
     dark = sum((255 - value) * count for value, count in enumerate(shown.histogram())) / 255
     assert 0.005 < dark / (shown.width * shown.height) < 0.17
