@@ -13,6 +13,7 @@ from cardgen.cli.help import help_text
 
 MODULES = {
     "list": "listing",
+    "looks": "looks",
     "build": "build",
     "cards": "cards",
     "rules": "rules",

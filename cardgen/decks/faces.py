@@ -11,11 +11,26 @@ from cardgen.decks.labels import LabelSetter, missing_glyphs
 from cardgen.design.assets import Assets
 from cardgen.design.draw import FacePainter
 from cardgen.design.facts import Art, DeckFacts, card_facts
-from cardgen.design.items import Face, GroupItem, IconItem, ImageItem, Item, walk_items
+from cardgen.design.items import (
+    Face,
+    Fault,
+    GroupItem,
+    IconItem,
+    ImageItem,
+    Item,
+    SetWords,
+    walk_items,
+)
+from cardgen.design.looks.facts import LookFacts
+from cardgen.design.looks.geometry import is_wide
+from cardgen.design.looks.ladder import Layout
+from cardgen.design.looks.names import names_in
+from cardgen.design.looks.resolve import LookResolver
+from cardgen.design.looks.schema import Look
 from cardgen.design.resolve import Resolver
 from cardgen.design.schema import Template
 from cardgen.design.scope import Fact, TemplateFault
-from cardgen.design.setting import FaceSetter, Fault, WordsItem
+from cardgen.design.setting import FaceSetter, WordsItem
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
 from cardgen.drawing.picturefault import PictureFault
@@ -25,6 +40,9 @@ from cardgen.model.crop import read_focus
 from cardgen.model.lengths import MM_PER_INCH, Size
 from cardgen.model.problem import DataError, Place, Problem, Problems, Severity
 from cardgen.words.lexicon import card_called
+
+SMALLEST_READ = 5.5
+"""Smaller type (pt on paper) is told of, whatever the card's size."""
 
 _BACK = "back"
 """The id of the back all cards of a deck share."""
@@ -44,8 +62,8 @@ class FaceMaker:
     """
 
     shared: DeckFacts
-    front_template: Template
-    back_template: Template
+    front_template: Template | Look
+    back_template: Template | Look
     arts: Mapping[str, Art]
     defaults: Mapping[str, Fact]
     assets: Assets
@@ -53,14 +71,18 @@ class FaceMaker:
     bleed: float
 
     def __post_init__(self) -> None:
-        """Refuse a heading in a font that is not there.
+        """Refuse a heading in a font that is not there, and lying cards of an upright look.
 
         Raises:
-            DataError: ``unknown-font``.
+            DataError: ``unknown-font``, ``look-upright-only``.
         """
-        heading = self.front_template.heading
+        front = self.front_template
+        if isinstance(front, Look) and front.only == "tall" and is_wide(self.size):
+            look = self.shared.game.template.rpartition("/")[2]
+            raise DataError.of("look-upright-only", None, look=look, size=str(self.size))
+        heading = front.heading
         if heading is not None and not self.setter.knows(heading):
-            place = self.front_template.heading_place
+            place = front.heading_place
             raise DataError.of("unknown-font", place, name=heading, card=self.shared.game.id)
 
     @cached_property
@@ -78,10 +100,9 @@ class FaceMaker:
         """The assets with pictures as fine as their size on paper asks for."""
         scale = self._scale(self.front_template)
 
-        def pictures(name: str, drawn: Size, paper: str) -> Picture:
-            return self.assets.pictures(
-                name, Size.of(drawn.width * scale, drawn.height * scale), paper
-            )
+        def pictures(name: str, drawn: Size, paper: str, tone: tuple[str, ...] = ()) -> Picture:
+            fine = Size.of(drawn.width * scale, drawn.height * scale)
+            return self.assets.pictures(name, fine, paper, tone)
 
         return replace(self.assets, pictures=pictures)
 
@@ -143,31 +164,77 @@ class FaceMaker:
         focus = read_focus(card.fields.get("focus", ""))
         return replace(Art.of(card.art), extra=art.extra, focus=focus)
 
-    def _scale(self, template: Template) -> float:
+    def back_of(self, card: Card) -> Face:
+        """The back of a card by itself: one that says something of it.
+
+        Raises:
+            DataError: the template asks for something that is not there, or a word is missing.
+        """
+        return self._face(self.back_template, self.facts(card), card.id, "back", card)
+
+    @cached_property
+    def _look_facts(self) -> LookFacts:
+        looks = [t for t in (self.front_template, self.back_template) if isinstance(t, Look)]
+        words = self.shared.words
+        return LookFacts(
+            tuple(self.shared.game.deck), words.game.title, words.code,
+            frozenset().union(*map(names_in, looks)), self.assets.picture_aspect,
+        )  # fmt: skip
+
+    def layout_of(self, card: Card) -> Layout | None:
+        """How a look lays a card out; None for a template that is scaled.
+
+        Raises:
+            DataError: a word is missing.
+        """
+        look = self.front_template
+        return (
+            self._resolver(look, self.facts(card), card).layout if isinstance(look, Look) else None
+        )
+
+    def _resolver(self, look: Look, facts: Mapping[str, Fact], card: Card | None) -> LookResolver:
+        found = self._look_facts.of(card, facts)
+        if card is None:
+            found["accent"] = self._look_facts.deck_accent
+        return LookResolver(
+            look, found, self.shared.tables, self.size, self.bleed, self._assets_on_paper,
+            saves_ink=self.shared.look == "ink-saver",
+        )  # fmt: skip
+
+    def _scale(self, template: Template | Look) -> float:
+        if isinstance(template, Look):
+            return 1.0
         return min(self.size.width / template.size[0], self.size.height / template.size[1])
 
     def _face(
         self,
-        template: Template,
+        template: Template | Look,
         facts: Mapping[str, Fact],
         name: str,
         side: Literal["front", "back"],
         card: Card | None,
     ) -> Face:
+        label = str(facts.get("name", name))
+        try:
+            if isinstance(template, Look):
+                items = self._resolver(template, facts, card).items()
+                items, design = self._with_digests(items), self.size
+            else:
+                items, design = self._scaled(template, facts), Size.of(*template.size)
+        except TemplateFault as fault:
+            place = fault.place or (card.place if card else None)
+            raise DataError([self._tell(fault, place, label)]) from fault
+        return Face(name, side, items, template.paper, self.size, design, self.bleed, label)
+
+    def _scaled(self, template: Template, facts: Mapping[str, Fact]) -> tuple[Item, ...]:
+        """The items of a template that is scaled as a whole, in its own mm."""
         scale = self._scale(template)
         width, height = self.size.width / scale, self.size.height / scale
         left, top = (template.size[0] - width) / 2, (template.size[1] - height) / 2
         trim = Box(left, top, width, height)
         bleed = trim.grown(self.bleed / scale)
-        label = str(facts.get("name", name))
-        try:
-            resolver = Resolver(template, facts, self.shared.tables, trim, bleed, self.setter)
-            items = self._with_digests(resolver.items())
-        except TemplateFault as fault:
-            place = fault.place or (card.place if card else None)
-            raise DataError([self._tell(fault, place, label)]) from fault
-        design = Size.of(*template.size)
-        return Face(name, side, items, template.paper, self.size, design, self.bleed, label)
+        resolver = Resolver(template, facts, self.shared.tables, trim, bleed, self.setter)
+        return self._with_digests(resolver.items())
 
     def _tell(self, fault: TemplateFault, place: Place | None, card: str) -> Problem:
         problem = Problem(fault.code, Severity.ERROR, place, {"card": card, **fault.values})
@@ -207,6 +274,9 @@ class FaceMaker:
             elif isinstance(item, WordsItem):
                 fonts.add(item.font)
                 icons.update(self.setter.set(item).icons)
+            elif isinstance(item, SetWords):
+                fonts.update(item.fonts)
+                icons.update(item.icons)
         drawn = [self.assets.icons[name].d for name in sorted(icons) if name in self.assets.icons]
         parts = (face.digest, *(self.assets.fonts[key].digest for key in sorted(fonts)), *drawn)
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()
@@ -222,6 +292,11 @@ class FaceMaker:
             yield from self.problems_of_words(face.items, face.name, place)
         else:
             yield from self._problems_of_card(face, card)
+        smallest = self.setter.smallest(face.items)
+        if smallest is not None and smallest < SMALLEST_READ:
+            where = place if card is None else card.place
+            told = {"card": face.name, "size": round(smallest, 2)}
+            yield Problem("small-type", Severity.WARNING, where, told)
         name: str = face.name if card is None else card_called(card, self.shared.game)
         for item in walk_items(face.items):
             if isinstance(item, IconItem) and item.icon not in self.assets.icons:
@@ -273,7 +348,8 @@ class FaceMaker:
 
     def _problem(self, fault: Fault, name: str, place: Place | None) -> Problem:
         values = {"card": name, "text": fault.text, "language": self.shared.words.code}
-        return Problem(fault.code, Severity.ERROR, place, {**values, **dict(fault.values)})
+        severity = Severity.WARNING if fault.is_odd else Severity.ERROR
+        return Problem(fault.code, severity, place, {**values, **dict(fault.values)})
 
     def labels(self, problems: Problems) -> LabelSetter:
         """What sets labels in the fonts and the language of the deck."""

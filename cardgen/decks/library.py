@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.decks.faces import FaceMaker
+from cardgen.decks.lookfiles import LOOKS, is_look
 from cardgen.decks.pictures import DeckPictures
 from cardgen.decks.templates import TemplateFolders
 from cardgen.design.assets import Assets
 from cardgen.design.facts import DeckFacts
+from cardgen.design.figures import FigureIcons
+from cardgen.design.looks.schema import Look
+from cardgen.design.schema import Template
 from cardgen.design.template import in_black
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.files.shipped import shipped
@@ -100,8 +104,8 @@ class Library:
     @cached_property
     def icon_book(self) -> IconBook:
         """The icons that come with cardgen."""
-        folder = self.templates / "icons"
-        return IconBook(folder / "icons.json", archive=folder / "all.zip")
+        folder, figures = self.templates / "icons", FigureIcons(self.font_book)
+        return IconBook(folder / "icons.json", archive=folder / "all.zip", made=figures)
 
     def load(self, reference: Reference, problems: Problems, with_map: bool = False) -> GameSource:
         """A game or deck folder; what is odd but no error is added to ``problems``.
@@ -176,16 +180,15 @@ class Library:
             DataError: a template or art file is missing or faulty.
         """
         own_look = self.templates / loaded.game.template
-        folders = TemplateFolders([*loaded.template_folders, own_look])
-        ending = "" if look == "full" else f"-{look}"
-        front = folders.load(f"face{ending}.yaml", problems)
-        back = folders.load(f"back{ending}.yaml", problems)
+        folders = TemplateFolders([*loaded.template_folders, own_look], self.templates / LOOKS)
+        front = _of_look(folders, "face", look, problems)
+        back = _of_look(folders, "back", look, problems)
         arts, defaults = folders.art(problems)
         problems.stop_if_errors()
         if front is None or back is None:
             raise DataError(problems)
         if look == "ink-saver":
-            front, back = in_black(front), in_black(back)
+            front, back = (one if isinstance(one, Look) else in_black(one) for one in (front, back))
         shared = DeckFacts(loaded.game, self.words(loaded.game, language), look)
         assets = self._assets(language, loaded, problems)
         facts = _facts({**_free_columns(loaded.game), **defaults})
@@ -218,7 +221,18 @@ class Library:
             Hyphenator(words.hyphenation) if words.hyphenation else None,
             pictures,
             pictures.digest,
+            pictures.aspect,
         )
+
+
+def _of_look(
+    folders: TemplateFolders, side: str, look: str, problems: Problems
+) -> Template | Look | None:
+    """The template of a side; one that is laid out saves ink by rule and needs no second file."""
+    plain = folders.find(f"{side}.yaml")
+    if look == "full" or (plain is not None and is_look(plain)):
+        return folders.load_either(f"{side}.yaml", problems)
+    return folders.load(f"{side}-{look}.yaml", problems)
 
 
 def _free_columns(game: Game) -> dict[str, object]:

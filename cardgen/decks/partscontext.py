@@ -8,8 +8,10 @@ from pydantic import BaseModel
 from cardgen.decks.faces import FaceMaker
 from cardgen.decks.gamefacts import GameFacts
 from cardgen.decks.library import GameSource, Library
+from cardgen.decks.lookfiles import LOOKS
 from cardgen.decks.templates import TemplateFolders
 from cardgen.design.assets import Assets
+from cardgen.design.looks.schema import Look
 from cardgen.design.schema import Template
 from cardgen.documents.files.reading import display_path
 from cardgen.documents.yaml.validation import read_model
@@ -19,6 +21,7 @@ from cardgen.press.cardsize import CardSize
 from cardgen.words.lexicon import Words
 
 COMMON = "common"
+PLAIN = "plain"
 """The folder of templates that all games share."""
 
 _M = TypeVar("_M", bound=BaseModel)
@@ -54,7 +57,9 @@ class PartsContext:
         for code, values in shared.gaps():
             problems.add(Problem(code, Severity.ERROR, file, values))
         problems.stop_if_errors()
-        own = library.templates / loaded.game.template
+        look = loaded.game.template
+        # A look gives faces and backs; what else a deck is made of looks plain.
+        own = library.templates / (PLAIN if look.startswith(f"{LOOKS}/") else look)
         folders = TemplateFolders([*loaded.template_folders, own, library.templates / COMMON])
         return cls(deck, shared, folders, card)
 
@@ -101,7 +106,9 @@ class PartsContext:
             known = self._templates[name] = found
         return known
 
-    def maker(self, front: Template, back: Template, size: Size, bleed: float) -> FaceMaker:
+    def maker(
+        self, front: Template | Look, back: Template | Look, size: Size, bleed: float
+    ) -> FaceMaker:
         """What makes pieces of a size with a bleed (mm) from two templates."""
         deck = self.deck
         return FaceMaker(

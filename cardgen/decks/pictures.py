@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from cardgen.common.nearest import nearest
 from cardgen.documents.files.reading import MIB, read_bytes
-from cardgen.drawing.images import Picture, prepare_picture
+from cardgen.drawing.images import Picture, picture_aspect, prepare_picture
 from cardgen.drawing.picturefault import PictureFault
 from cardgen.model.lengths import Size
 from cardgen.model.problem import DataError
@@ -32,21 +32,21 @@ class DeckPictures:
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = tuple(folder.resolve() for folder in folders)
-        self._prepared: dict[tuple[str, Size, str], Picture] = {}
+        self._prepared: dict[tuple[str, Size, str, tuple[str, ...]], Picture] = {}
         self._digests: dict[str, str] = {}
 
-    def __call__(self, name: str, drawn: Size, paper: str) -> Picture:
-        """The picture for drawing at a size (mm) on a paper colour.
+    def __call__(self, name: str, drawn: Size, paper: str, tone: tuple[str, ...] = ()) -> Picture:
+        """The picture for drawing at a size (mm) on a paper colour, in flat tones or not.
 
         Raises:
             FileNotFoundError: no folder has it.
             PictureFault: it is not there but one of a like name is, it lies outside the folder, is
                 no picture, is damaged or too large.
         """
-        key = (name, drawn, paper)
+        key = (name, drawn, paper, tone)
         picture = self._prepared.get(key)
         if picture is None:
-            picture = self._prepare(name, drawn, paper)
+            picture = prepare_picture(self._read(name), drawn, paper, tone)
             if len(self._prepared) >= _KEPT:
                 del self._prepared[next(iter(self._prepared))]
             self._prepared[key] = picture
@@ -63,8 +63,12 @@ class DeckPictures:
             self._digests[name] = known
         return known
 
-    def _prepare(self, name: str, drawn: Size, paper: str) -> Picture:
-        return prepare_picture(self._read(name), drawn, paper)
+    def aspect(self, name: str) -> float | None:
+        """How many times as wide as high a picture is; None if it is not to be had."""
+        try:
+            return picture_aspect(self._read(name))
+        except (FileNotFoundError, PictureFault):
+            return None
 
     def _read(self, name: str) -> bytes:
         path = self._find(name)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from pydantic import Field
 
+from cardgen.decks.lookfiles import LookFiles, is_look
 from cardgen.design.facts import Art
+from cardgen.design.looks.schema import Look
 from cardgen.design.schema import Template
 from cardgen.design.template import keep_places, merge, walk
 from cardgen.documents.files.reading import display_path
@@ -55,6 +57,7 @@ class TemplateFolders:
     """Where templates are looked for, the first folder that has a file winning."""
 
     folders: Sequence[Path]
+    looks: Path | None = None
 
     def find(self, name: str) -> Path | None:
         """The file of this name."""
@@ -82,6 +85,13 @@ class TemplateFolders:
             problems.error("template-missing", Place(name), name=name, folders=searched)
             return None
         return self._load(path, problems, ())
+
+    def load_either(self, name: str, problems: Problems) -> Template | Look | None:
+        """The template or the look of this file name; None, with problems, if faulty or missing."""
+        path = self.find(name)
+        if path is not None and is_look(path):
+            return LookFiles(self.looks).load(path, problems)
+        return self.load(name, problems)
 
     def _load(self, path: Path, problems: Problems, above: tuple[Path, ...]) -> Template | None:
         read = read_model(path, Template, problems)

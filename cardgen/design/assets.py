@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from cardgen.drawing.icons import IconBook
 from cardgen.drawing.images import Picture
@@ -10,16 +11,25 @@ from cardgen.model.typography import Typography
 from cardgen.typeset.fonts import FontBook
 from cardgen.typeset.hyphens import Hyphenator
 
-PictureSource = Callable[[str, Size, str], Picture]
-"""Gives the picture of a name for drawing at a size on a paper colour.
 
-Raises `cardgen.drawing.images.PictureFault` or `FileNotFoundError`.
-"""
+class PictureSource(Protocol):
+    """Gives the picture of a name for drawing at a size on a paper colour, in flat tones or not.
+
+    Raises `cardgen.drawing.images.PictureFault` or `FileNotFoundError`.
+    """
+
+    def __call__(self, name: str, drawn: Size, paper: str, tone: tuple[str, ...] = ()) -> Picture:
+        """The picture; ``tone`` is ``grey``, ``faint`` or colours from the dark to the light."""
 
 
-def no_pictures(name: str, drawn: Size, paper: str) -> Picture:
+def no_pictures(name: str, drawn: Size, paper: str, tone: tuple[str, ...] = ()) -> Picture:
     """The source of a game whose cards have no picture files."""
     raise FileNotFoundError(name)
+
+
+def no_aspect(name: str) -> float | None:
+    """The shape of a picture of a game whose cards have no picture files."""
+    return None
 
 
 def no_digest(name: str) -> str:
@@ -32,7 +42,7 @@ class Assets:
     """The means of one print job in one language.
 
     ``picture_digest`` gives what tells a picture file's content from another's, empty if the file
-    is not to be had.
+    is not to be had; ``picture_aspect`` how many times as wide as high it is.
     """
 
     fonts: FontBook
@@ -41,3 +51,4 @@ class Assets:
     hyphenator: Hyphenator | None = None
     pictures: PictureSource = field(default=no_pictures)
     picture_digest: Callable[[str], str] = field(default=no_digest)
+    picture_aspect: Callable[[str], float | None] = field(default=no_aspect)

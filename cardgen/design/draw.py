@@ -18,8 +18,10 @@ from cardgen.design.items import (
     LineItem,
     PathItem,
     PatternItem,
+    SetWords,
     TextItem,
     TitleItem,
+    TonedImageItem,
 )
 from cardgen.design.patterns import AnyPattern, PaintedPath
 from cardgen.design.setting import FaceSetter, WordsItem
@@ -92,7 +94,9 @@ class FacePainter:
 
     def _image(self, surface: Surface, item: ImageItem) -> None:
         box = item.box
-        picture = self._assets.pictures(item.image, Size.of(box.width, box.height), item.paper)
+        drawn = Size.of(box.width, box.height)
+        tone = item.tone if isinstance(item, TonedImageItem) else ()
+        picture = self._assets.pictures(item.image, drawn, item.paper, tone)
         fit = max if item.fit == "cover" else min
         scale = fit(box.width / picture.width_px, box.height / picture.height_px)
         width, height = picture.width_px * scale, picture.height_px * scale
@@ -123,6 +127,11 @@ class FacePainter:
 
     def _words(self, surface: Surface, item: WordsItem) -> None:
         self._setter.set(item).draw(surface)
+
+    def _set_words(self, surface: Surface, item: SetWords) -> None:
+        halo = Halo(item.halo_colour, item.halo) if item.halo else None
+        for line in item.lines:
+            surface.line(line, line.x, line.baseline, item.colour, halo=halo)
 
     def _group(self, surface: Surface, item: GroupItem) -> None:
         def draw(inside: Surface) -> None:
@@ -182,9 +191,11 @@ _PAINTERS: Mapping[type, Callable[[FacePainter, Surface, Any], None]] = {
     PathItem: FacePainter._path,
     IconItem: FacePainter._icon,
     ImageItem: FacePainter._image,
+    TonedImageItem: FacePainter._image,
     PatternItem: FacePainter._pattern,
     LineItem: FacePainter._line,
     TitleItem: FacePainter._words,
     TextItem: FacePainter._words,
+    SetWords: FacePainter._set_words,
     GroupItem: FacePainter._group,
 }

@@ -12,6 +12,7 @@ from typing import Literal
 from cardgen.design.patterns import AnyPattern
 from cardgen.model.boxes import Box
 from cardgen.model.lengths import Size
+from cardgen.typeset.layout import Line
 
 _Anchor = Literal["left", "middle", "right"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -146,6 +147,47 @@ class TextItem:
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a text: ``code`` and ``values`` of a problem, and the text itself.
+
+    ``is_odd`` says that it prints, but perhaps not as it was meant.
+    """
+
+    code: str
+    text: str
+    values: tuple[tuple[str, object], ...]
+    is_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetWords:
+    """Words that are set in type: their lines where they stand, and what is wrong with them."""
+
+    lines: tuple[Line, ...]
+    colour: str
+    halo: float = 0.0
+    halo_colour: str = "#FFFFFF"
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def icons(self) -> frozenset[str]:
+        """The names of the icons in the lines."""
+        return frozenset(inline.name for line in self.lines for inline in line.inlines)
+
+    @property
+    def fonts(self) -> frozenset[str]:
+        """The keys of the fonts of the lines."""
+        return frozenset(run.font.key for line in self.lines for run in line.runs)
+
+
+@dataclass(frozen=True, slots=True)
+class TonedImageItem(ImageItem):
+    """A picture printed in flat tones: in ``grey``, ``faint``, or between colours from the dark."""
+
+    tone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ClipShape:
     """The part of a group that is seen."""
 
@@ -178,6 +220,7 @@ Item = (
     | LineItem
     | TitleItem
     | TextItem
+    | SetWords
     | GroupItem
 )
 

@@ -4,9 +4,9 @@ import math
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
-from cardgen.design.schema import Comparison, Template, Test, When
+from cardgen.design.schema import Comparison, Test, When
 from cardgen.drawing.colour import is_colour, tint
 from cardgen.model.problem import Place
 
@@ -14,7 +14,7 @@ Fact = str | int | float | bool | None | tuple[str, ...]
 Facts = Mapping[str, Fact]
 
 _PLACEHOLDER = re.compile(r"\{\{\s*([^\s{}|][^{}|]*?)\s*(?:\|\s*([^{}|]+?)\s*)?\}\}")
-_TINT = re.compile(r"(.+?)\s+(\d+(?:\.\d+)?)\s*%")
+_TINT = re.compile(r"(.+?)\s+(\d+(?:\.\d+)?)\s*%(?:\s+on\s+(\S+))?")
 
 
 class TemplateFault(ValueError):
@@ -51,6 +51,26 @@ def _pieces(text: str) -> tuple[str | tuple[str, str | None], ...]:
     return tuple(pieces)
 
 
+class Named(Protocol):
+    """What a template gives names to."""
+
+    @property
+    def paper(self) -> str:
+        """The colour of the ground."""
+
+    @property
+    def palette(self) -> Mapping[str, str]:
+        """Colours by name."""
+
+    @property
+    def tables(self) -> Mapping[str, Mapping[str, str | float]]:
+        """Look-up tables by name."""
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """Values by name: a number, a text, or cases of ``when`` and ``value``."""
+
+
 class Scope:
     """The facts of one card in one template.
 
@@ -58,7 +78,7 @@ class Scope:
     neither a fact nor one of the template's values is a fault.
     """
 
-    def __init__(self, template: Template, facts: Facts, tables: Mapping[str, Any]) -> None:
+    def __init__(self, template: Named, facts: Facts, tables: Mapping[str, Any]) -> None:
         self._template = template
         self._facts: dict[str, Fact] = dict(facts)
         self._tables = tables
@@ -191,7 +211,10 @@ class Scope:
             base = self._colour(self._template.palette[name], depth + 1)
         else:
             raise TemplateFault("unknown-colour", name=name)
-        return tint(base, float(match.group(2)), self._template.paper) if match else base
+        if match is None:
+            return base
+        ground = self._colour(match.group(3), depth + 1) if match.group(3) else None
+        return tint(base, float(match.group(2)), ground or self._template.paper)
 
     def holds(self, when: When) -> bool:
         """Whether all conditions hold."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cardgen.design.assets import Assets
-from cardgen.design.items import Item, LineItem, TextItem, TitleItem, walk_items
+from cardgen.design.items import Fault, Item, LineItem, SetWords, TextItem, TitleItem, walk_items
 from cardgen.drawing.surface import Surface
 from cardgen.model.lengths import Mm, Pt
 from cardgen.typeset.blocks import Align, Style
@@ -26,15 +26,6 @@ SMALLEST = 6.0
 """The smallest type (pt on paper) a text is shrunk to, whatever the card's size."""
 
 WordsItem = LineItem | TitleItem | TextItem
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a text: ``code`` and ``values`` of a problem, and the text itself."""
-
-    code: str
-    text: str
-    values: tuple[tuple[str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +86,20 @@ class FaceSetter:
         for item in walk_items(items):
             if isinstance(item, WordsItem):
                 yield from self.set(item).faults
+            elif isinstance(item, SetWords):
+                yield from item.faults
+
+    def smallest(self, items: Iterable[Item]) -> float | None:
+        """The smallest type (pt on paper) among the items, groups included; None without words."""
+        sizes = (
+            run.size * (1.0 if isinstance(item, SetWords) else self._scale)
+            for item in walk_items(items)
+            if isinstance(item, WordsItem | SetWords)
+            for line in (item if isinstance(item, SetWords) else self.set(item)).lines
+            for run in line.runs
+            if run.text.strip()
+        )
+        return min(sizes, default=None)
 
     def _sizes(self, size: float, minimum: float) -> tuple[Pt, Pt]:
         """The size to start from and the least one, in the template's pt."""

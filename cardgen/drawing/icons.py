@@ -3,7 +3,7 @@
 import hashlib
 import json
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -54,12 +54,18 @@ class IconBook:
     """Finds icons by name in the given ``icons.json`` files, the first that has it winning.
 
     What none of them has is looked for in ``archive``, a ZIP file with one member an icon, of
-    which only the icons that are asked for are read.
+    which only the icons that are asked for are read. ``made`` makes icons that stand in no file.
     """
 
-    def __init__(self, *files: FilePath, archive: FilePath | None = None) -> None:
+    def __init__(
+        self,
+        *files: FilePath,
+        archive: FilePath | None = None,
+        made: Callable[[str], IconOutline | None] | None = None,
+    ) -> None:
         self._files = files
         self._archive_file = archive
+        self._made = made
         self._known: dict[str, IconOutline] = {}
 
     @cached_property
@@ -82,7 +88,15 @@ class IconBook:
         return {name: author for author, names in drawn.items() for name in names}
 
     def __contains__(self, name: str) -> bool:
-        return name in self._icons or name in self._author_by_name
+        known = name in self._icons or name in self._author_by_name
+        return known or self._make(name) is not None
+
+    def _make(self, name: str) -> IconOutline | None:
+        if name not in self._known and self._made is not None:
+            icon = self._made(name)
+            if icon is not None:
+                self._known[name] = icon
+        return self._known.get(name)
 
     def __getitem__(self, name: str) -> IconOutline:
         """The icon of this name.
@@ -90,7 +104,7 @@ class IconBook:
         Raises:
             KeyError: neither a file nor the archive has it.
         """
-        icon = self._known.get(name)
+        icon = self._known.get(name) or self._make(name)
         if icon is None:
             icon = self._known[name] = self._read(name)
         return icon

@@ -106,8 +106,31 @@ def _decoded(picture: Picture) -> Image.Image:
     return Image.frombytes("RGB", size, zlib.decompress(picture.data))
 
 
-def prepare_picture(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture:
+def picture_aspect(data: bytes) -> float:
+    """How many times as wide as high a picture stands, turned upright.
+
+    Raises:
+        PictureFault: not a picture, or too large.
+    """
+    if svgpicture.is_svg(data):
+        width, height = svgpicture.size(data)
+        return width / height
+    image = _open(data)
+    try:
+        turned = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+    except Exception:  # decoders of broken files raise whatever comes to hand
+        turned = False
+    width, height = image.size
+    return height / width if turned else width / height
+
+
+def prepare_picture(
+    data: bytes, drawn: Size, paper: str = "#FFFFFF", tone: tuple[str, ...] = ()
+) -> Picture:
     """The picture in ``data`` for drawing at the size ``drawn`` (mm) on ``paper``.
+
+    ``tone`` prints it in ``grey``, in ``faint`` grey (no darker than 55 %), or between two or
+    three colours from the dark to the light.
 
     A JPEG that needs no change is kept byte for byte. Anything else is turned upright by its EXIF
     orientation, brought from its own colour profile to sRGB, laid on the paper colour where it is
@@ -120,21 +143,38 @@ def prepare_picture(data: bytes, drawn: Size, paper: str = "#FFFFFF") -> Picture
         # What Pillow mutters of odd files on the error stream helps no one.
         warnings.simplefilter("ignore")
         if svgpicture.is_svg(data):
-            return _prepared(svgpicture.render(data, drawn), drawn, paper, is_drawn=True)
-        return _prepared(data, drawn, paper)
+            return _prepared(svgpicture.render(data, drawn), drawn, paper, tone, is_drawn=True)
+        return _prepared(data, drawn, paper, tone)
 
 
-def _prepared(data: bytes, drawn: Size, paper: str, is_drawn: bool = False) -> Picture:
+def _prepared(
+    data: bytes, drawn: Size, paper: str, tone: tuple[str, ...], is_drawn: bool = False
+) -> Picture:
     image = _open(data)
     try:
         image.load()
-        if _passes_through(image, drawn):
+        if not tone and _passes_through(image, drawn):
             width, height = image.size
             return Picture(data, "DCTDecode", width, height, image.mode == "L")
         upright = _flatten(_in_srgb(ImageOps.exif_transpose(image)), paper)
-        return _encode(upright if is_drawn else _resample(upright, drawn), lossless=is_drawn)
+        fine = upright if is_drawn else _resample(upright, drawn)
+        return _encode(_toned(fine, tone) if tone else fine, lossless=is_drawn)
     except Exception as fault:  # decoders of broken files raise whatever comes to hand
         raise PictureFault("picture-damaged") from fault
+
+
+def _toned(image: Image.Image, tone: tuple[str, ...]) -> Image.Image:
+    grey = ImageOps.autocontrast(image.convert("L"), cutoff=1)
+    if tone == ("grey",):
+        return grey
+    if tone == ("faint",):
+        return grey.point([_FAINTEST + value * (255 - _FAINTEST) // 255 for value in range(256)])
+    middle = tone[1] if len(tone) > 2 else None
+    return ImageOps.colorize(grey, tone[0], tone[-1], mid=middle, midpoint=118)
+
+
+_FAINTEST = 140
+"""The darkest grey (0 to 255) of a faint picture: 55 % light."""
 
 
 def _open(data: bytes) -> Image.Image:

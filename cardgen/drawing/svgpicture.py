@@ -39,16 +39,16 @@ def render(data: bytes, drawn: Size) -> bytes:
         PictureFault: ``svg-active`` (a script or the like), ``svg-outside`` (names another file or
             address), ``svg-words`` (text, whose font nobody can know), ``svg-damaged``.
     """
-    width, height = _looked_through(data)
+    width, height = size(data)
     needed = max(drawn.width / width, drawn.height / height) / MM_PER_INCH * DPI
     scale = min(needed, _MOST_PIXELS / max(width, height))
-    size = [max(1, round(side * scale)) for side in (width, height)]
+    pixels = [max(1, round(side * scale)) for side in (width, height)]
     try:
         return bytes(
             resvg_py.svg_to_bytes(
                 svg_string=data.decode("utf-8-sig"),
-                width=size[0],
-                height=size[1],
+                width=pixels[0],
+                height=pixels[1],
                 skip_system_fonts=True,
                 dpi=96,
             )
@@ -57,8 +57,12 @@ def render(data: bytes, drawn: Size) -> bytes:
         raise PictureFault("svg-damaged", line=1) from fault
 
 
-def _looked_through(data: bytes) -> tuple[float, float]:
-    """The size of the picture in its own units, after a look at every element."""
+def size(data: bytes) -> tuple[float, float]:
+    """The size of an SVG picture in its own units, after a look at every element.
+
+    Raises:
+        PictureFault: as `render`.
+    """
     looker = _Looker()
     try:
         looker.parser.Parse(data, True)

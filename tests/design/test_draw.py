@@ -223,7 +223,7 @@ def pictured(assets: Assets) -> Assets:
     buffer = io.BytesIO()
     image.save(buffer, "PNG")
 
-    def pictures(name: str, drawn: Size, paper: str) -> Picture:
+    def pictures(name: str, drawn: Size, paper: str, tone: tuple[str, ...] = ()) -> Picture:
         return prepare_picture(buffer.getvalue(), drawn, paper)
 
     return Assets(assets.fonts, assets.icons, assets.typography, assets.hyphenator, pictures)

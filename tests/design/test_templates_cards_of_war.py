@@ -92,7 +92,8 @@ def test_every_card_can_be_set(language: str, look: str, width: float) -> None:
         for card in faces.shared.game.deck
         for problem in faces.problems(faces.front(card), card.place)
     ]
-    assert found == []
+    assert [one for one in found if one.code != "small-type"] == []
+    assert bool(found) is (width == 41.0), "only on the smallest cards is type told to be small"
     assert list(faces.problems(faces.back, None)) == []
 
 
