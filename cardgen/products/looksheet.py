@@ -1,20 +1,26 @@
 """The contact sheet of looks: one card of each look over its back, as a picture."""
 
-import io
 from collections.abc import Iterator
 
-from PIL import Image, ImageDraw, ImageFont
-
 from cardgen.decks.faces import FaceMaker
+from cardgen.decks.labels import LabelSetter
 from cardgen.decks.library import GameSource, Library
 from cardgen.decks.lookfiles import LOOKS, look_names
-from cardgen.model.card import Card
+from cardgen.design.items import Face
+from cardgen.drawing.path import Path
+from cardgen.drawing.pdf import About, PdfFile
+from cardgen.drawing.surface import Surface
+from cardgen.model.lengths import Size
 from cardgen.model.problem import Problems
-from cardgen.products.preview import face_pdf, rasterise
+from cardgen.products.preview import rasterise
 
 _DPI = 130
-_COLUMNS, _GAP, _SHIFT, _CAPTION = 5, 40, 34, 60
-_GROUND, _INK = "#CFCBC2", "#1B1C1E"
+_COLUMNS = 5
+_CELL = Size.of(92, 142)
+"""Room for the largest of the looks' own cards, its back peeping out, and the caption (mm)."""
+_SHIFT, _CAPTION, _MARGIN, _ROUND = (8.0, 5.0), 12.0, 8.0, 3.0
+_GROUND, _INK, _SHADE = "#CFCBC2", "#1B1C1E", "#A9A59C"
+_TITLE = ("Rubik_700Bold", 15.0)
 
 
 def examples(library: Library, problems: Problems) -> Iterator[tuple[str, GameSource]]:
@@ -34,38 +40,40 @@ def contact_sheet(library: Library, problems: Problems) -> bytes:
     Raises:
         DataError: an example or its look is faulty.
     """
-    tiles = [(name, _tile(library, name, deck, problems)) for name, deck in examples(
-        library, problems)]  # fmt: skip
-    width = max(tile.width for _, tile in tiles) + _GAP
-    height = max(tile.height for _, tile in tiles) + _CAPTION + _GAP
-    rows = -(-len(tiles) // _COLUMNS)
-    sheet = Image.new("RGB", (width * _COLUMNS + _GAP, height * rows + _GAP), _GROUND)
-    font = ImageFont.truetype(library.font_book.find("Rubik_700Bold"), 26)
-    pen = ImageDraw.Draw(sheet)
-    for index, (name, tile) in enumerate(tiles):
-        x, y = _GAP + index % _COLUMNS * width, _GAP + index // _COLUMNS * height
-        down = height - _CAPTION - _GAP - tile.height
-        sheet.paste(tile, (x, y + down))
-        pen.text((x, y + down + tile.height + 10), name, font=font, fill=_INK)
-    return _png(sheet)
+    shown = list(examples(library, problems))
+    rows = -(-len(shown) // _COLUMNS)
+    page = Size.of(2 * _MARGIN + _COLUMNS * _CELL.width, 2 * _MARGIN + rows * _CELL.height)
+    labels = LabelSetter(library.font_book, "en", problems)
+    pdf = PdfFile(About("cardgen looks", "en"), library.icon_book)
+    with pdf.page(page) as surface:
+        surface.fill(Path().rect(0, 0, page.width, page.height), _GROUND)
+        for index, (name, deck) in enumerate(shown):
+            with surface.saved():
+                row, column = divmod(index, _COLUMNS)
+                surface.move(_MARGIN + column * _CELL.width, _MARGIN + row * _CELL.height)
+                _draw_tile(surface, library, deck, problems)
+                line = labels.line(name, *_TITLE, align="middle")
+                line.draw(surface, _CELL.width / 2, _CELL.height - _CAPTION + 5, _INK)
+    problems.stop_if_errors()
+    return rasterise(pdf.to_bytes(), _DPI)[0]
 
 
-def _tile(library: Library, name: str, deck: GameSource, problems: Problems) -> Image.Image:
-    maker = library.face_maker(deck, "en", "full", deck.card_size.size, 0.0, problems)
-    card: Card = next(iter(deck.game.deck))
-    front, back = _picture(maker, card, is_back=False), _picture(maker, card, is_back=True)
-    tile = Image.new("RGB", (front.width + _SHIFT, front.height + _SHIFT // 2), _GROUND)
-    tile.paste(back, (_SHIFT, 0))
-    tile.paste(front, (0, _SHIFT // 2))
-    return tile
+def _draw_tile(surface: Surface, library: Library, deck: GameSource, problems: Problems) -> None:
+    """The first card of a deck over its back, in the middle of a cell above its caption."""
+    size = deck.card_size.size
+    maker = library.face_maker(deck, "en", "full", size, 0.0, problems)
+    card = next(iter(deck.game.deck))
+    across, down = _SHIFT
+    left = (_CELL.width - size.width - across) / 2
+    top = (_CELL.height - _CAPTION - size.height - down) / 2
+    _draw_card(surface, maker, maker.back_of(card), left + across, top)
+    _draw_card(surface, maker, maker.front(card), left, top + down)
 
 
-def _picture(maker: FaceMaker, card: Card, is_back: bool) -> Image.Image:
-    face = maker.back_of(card) if is_back else maker.front(card)
-    return Image.open(io.BytesIO(rasterise(face_pdf(maker, face), _DPI)[0])).convert("RGB")
-
-
-def _png(image: Image.Image) -> bytes:
-    buffer = io.BytesIO()
-    image.save(buffer, "PNG", compress_level=6)
-    return buffer.getvalue()
+def _draw_card(surface: Surface, maker: FaceMaker, face: Face, x: float, y: float) -> None:
+    width, height = face.size.width, face.size.height
+    surface.fill(Path().rect(x + 0.6, y + 0.8, width, height, _ROUND), _SHADE)
+    with surface.saved():
+        surface.move(x, y)
+        with surface.clipped(Path().rect(0, 0, width, height, _ROUND)):
+            maker.painter.face(surface, face)

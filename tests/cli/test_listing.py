@@ -2,6 +2,9 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
 
 from tests.cli.conftest import Report
 
@@ -24,3 +27,14 @@ def test_the_list_is_there_for_scripts_too(cli: Callable[..., Report]) -> None:
     assert listed["card-sizes"]["standard"] == "63x88"
     assert listed["sleeves"]["standard card game"] == "64x89"
     assert "duplex-long" in listed["backs"]
+
+
+def test_looks_are_listed_and_drawn(cli: Callable[..., Report], tmp_path: Path) -> None:
+    told = cli("looks")
+    assert told.code == 0 and "clean      63 × 88 mm" in told.out
+    assert len(told.out.splitlines()) == 14
+    target = tmp_path / "looks.png"
+    assert cli("looks", "-o", str(target)).code == 0
+    with Image.open(target) as sheet:
+        colours = sheet.convert("RGB").getcolors(1 << 24)
+        assert sheet.width > 2000 and colours is not None and len(colours) > 500

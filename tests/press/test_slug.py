@@ -190,7 +190,7 @@ def test_in_the_only_free_band_the_label_stands_above_the_bar() -> None:
 
 def test_half_a_bar_and_a_small_label_are_better_than_no_bar() -> None:
     paper, card = find_paper("4x6").size, find_card_size("standard").size
-    grid = fit_grid(paper, card, orientation=Orientation.LANDSCAPE)
+    grid = fit_grid(SheetGeometry(paper, card, orientation=Orientation.LANDSCAPE))
     slug = plan(grid).slug(LABELS[0])
     check(grid, slug)
     assert sum(cell.height for cell in slug.cells) == pytest.approx(30)

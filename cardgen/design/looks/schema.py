@@ -7,10 +7,11 @@ left or top), a percentage or an edge with an offset: ``r-3.6``, ``c``, ``m+1``,
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Union
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+from pydantic import ConfigDict, Field, PrivateAttr
 
 from cardgen.design.schema import HatchStyle, PathData, Test
 from cardgen.model.problem import Place
+from cardgen.model.strict import Strict
 
 Coord = float | str
 Length = float | str
@@ -22,14 +23,9 @@ When = Mapping[str, "Test | tuple[WhenAll, ...]"]
 WhenAll = Mapping[str, Test]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(
-        frozen=True,
-        extra="forbid",
-        populate_by_name=True,
-        allow_inf_nan=False,
-        alias_generator=lambda name: name.rstrip("_").replace("_", "-"),
-    )
+class _Part(Strict):
+    # A name that Python keeps for itself has an underscore behind it, and none in a file.
+    model_config = ConfigDict(alias_generator=lambda name: name.rstrip("_").replace("_", "-"))
 
 
 class Sides(_Part):
