@@ -8,7 +8,7 @@ PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
 
 needed = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["dependencies"]
 for requirement in needed:
-    found = re.fullmatch(r"([\w-]+)>=([\d.]+)(,<\d+)?", requirement)
+    found = re.fullmatch(r"([\w-]+)>=([\d.]+)(,<[\d.]+)?", requirement)
     if found is None:
         raise SystemExit(f"no floor, or not one that can be read: {requirement}")
     print(f"{found[1]}=={found[2]}")

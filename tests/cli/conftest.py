@@ -1,5 +1,6 @@
 """Running commands: in this process, or as a program of its own."""
 
+import importlib
 import os
 import signal
 import subprocess
@@ -11,7 +12,11 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli import help as help_texts
-from cardgen.cli.main import run
+from cardgen.cli.main import MODULES, run
+
+# Help texts are read when a command's module is: here, in the language that tests speak.
+for _module in MODULES.values():
+    importlib.import_module(f"cardgen.cli.{_module}")
 
 ROOT = Path(__file__).parents[2]
 

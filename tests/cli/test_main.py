@@ -104,14 +104,19 @@ def test_a_fault_of_our_own_shows_its_traceback_only_when_asked(
 
 
 INTERRUPTED = """
-import _thread, os, signal, sys, threading
+import _thread, os, signal, sys, threading, time
 from cardgen.cli.main import run
 
 def press():
-    _thread.interrupt_main() if os.name == "nt" else os.killpg(0, signal.SIGINT)
+    # A library that is just being imported may swallow it: then a person presses again.
+    while True:
+        _thread.interrupt_main() if os.name == "nt" else os.killpg(0, signal.SIGINT)
+        time.sleep(4)
 
 if __name__ == "__main__":
-    threading.Timer(float(sys.argv[1]), press).start()
+    pressing = threading.Timer(float(sys.argv[1]), press)
+    pressing.daemon = True
+    pressing.start()
     sys.exit(run(sys.argv[2:]))
 """
 
